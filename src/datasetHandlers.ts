@@ -116,7 +116,6 @@ const operations = {
   files: operationOf(routes.files),
 };
 
-/** The snapshots of refs, as boards to export. */
 const snapshotPlans = (refs: readonly Ref[], snapshots: readonly Snapshot[]): BoardPlan[] =>
   refs.flatMap(({ at, board, connection }): BoardPlan[] => {
     const found = snapshots.find(({ id }) => id === at);

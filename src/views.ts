@@ -88,7 +88,6 @@ export interface Views extends Pick<BoardNames, 'boardName' | 'timeOf'>, Request
 /** Runs a command on a target, by its id without the prefix. */
 export type RunCommand = (id: string, target: CommandTarget) => unknown;
 
-/** What the views use of watches and findings. */
 interface ViewParts {
   readonly marks: RowMarks;
   readonly markAsSeen: (ref: Ref) => void;

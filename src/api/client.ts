@@ -19,13 +19,23 @@ import type { Vote } from '../records/vote';
 import { orAborted } from './abortable';
 import { boardIdOf, readable, withUnrequestedDeviation, markBesideUnrequested } from './attribution';
 import { inBatches, joinByBoard } from './batches';
-import type { Credentials } from './credentials';
 import { createDeadline, type Deadline } from './deadline';
-import type { FilePageParams } from './filePageParams';
 import { callKey, type Call } from './operations';
 import { failsOnProbe, isConnectionFailure, isTransient, withRetries } from './retry';
 import { createSend, type SendingParts } from './send';
 import { createSession, type Renewal, type TokenCheck } from './session';
+import type { FileFilterParams } from '../records/fileFilter';
+
+/** Parameters of a page of the file list (§4.4). Undefined ones are not sent. */
+interface FilePageParams extends Readonly<FileFilterParams> {
+  readonly pageSize: number;
+}
+
+/** The credentials of §5.1, sent only to the token operation. */
+interface Credentials {
+  readonly appId: string;
+  readonly appSecret: string;
+}
 
 /** The five operations of one connection. Each may reject with a ServiceError; aborting gives kind `cancelled`. */
 export interface Client {

@@ -57,7 +57,6 @@ export interface DuplicateFields {
   readonly isComplete: boolean;
   /** From the top of the response, at most 16 steps. */
   readonly paths: readonly JsonPath[];
-  /** Whether the field at a path is a duplicate. */
   readonly has: (path: JsonPath) => boolean;
   /** The duplicates below a path, relative to it. */
   readonly under: (path: JsonPath) => readonly JsonPath[];

@@ -94,8 +94,6 @@ export interface ListChanges<T, C extends ChangedRecord<T>> {
   /** Only in the earlier list, in its order. */
   readonly removed: readonly UnmatchedRecord<T>[];
   readonly changed: readonly C[];
-  /** Whether both lists are known to be complete. */
-  readonly areComplete: boolean;
 }
 
 /** The differences of a part of a board, or why it can't be compared. */

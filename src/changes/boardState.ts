@@ -8,7 +8,6 @@ import type { Vote } from '../records/vote';
 /** Why a part of a board isn't known. */
 export type Absence = { readonly state: 'notLoaded' } | { readonly state: 'failed'; readonly failure: Failure };
 
-/** A part of a board, or why it is absent. */
 export type BoardPart<T> = { readonly state: 'loaded'; readonly value: T } | Absence;
 
 /** A board at one time: a snapshot, or what is loaded now. `files`: the unfiltered list. */

@@ -52,7 +52,8 @@ function resultsClauses({ votes }: BoardChanges, format: Format): string[] {
   const withheld = votes.changed.filter(({ ballots }) => !mayShowBallots(ballots)).length;
   return present([
     ended.length > 0 &&
-      format.plural(ended.length, t('Vote {0} has ended', namesText), t('Votes {0} have ended', namesText)),
+      // Not as one text with both forms, since names may contain its separator.
+      (ended.length === 1 ? t('Vote {0} has ended', namesText) : t('Votes {0} have ended', namesText)),
     cast !== 0n && castDifferenceText(cast, format),
     withheld > 0 && t('{0} without the changes of results, to protect voters', voteRecordsText(withheld, format)),
   ]);

@@ -86,7 +86,7 @@ function* compareStatistics(
     );
   const id = one.value.recordId === other.value.recordId ? other.value.recordId : undefined;
   const record = yield* compareRecord(id, one, other, statisticsComparison);
-  return { added: [], removed: [], changed: record ? [record] : [], areComplete: true };
+  return { added: [], removed: [], changed: record ? [record] : [] };
 }
 
 const votesIn = (list: Records<Vote>, areKnown: boolean): ComparedList<Vote> => ({

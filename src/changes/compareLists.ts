@@ -83,7 +83,7 @@ export function* compareLists<T, E>(
         : yield* conflictOf(id, earlier, later, comparison);
     if (record) changed.push(record);
   }
-  return { added, removed, changed, areComplete };
+  return { added, removed, changed };
 }
 
 /** Compares two contents of one record; undefined if they are the same. Yields regularly. */

@@ -22,10 +22,7 @@ export async function withBoardProgress(
       );
       const report = (done: number) =>
         progress.report({
-          message: format.plural(
-            count,
-            t('{0} of {1} board|{0} of {1} boards', format.number(done), format.number(count)),
-          ),
+          message: format.plural(count, t('{0} of {n} board|{0} of {n} boards', format.number(done))),
           ...(done > 0 && { increment: 100 / count }),
         });
       report(0);

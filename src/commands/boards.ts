@@ -56,7 +56,6 @@ export function onlyName([first, ...others]: readonly Connection[]): string | un
   return others.length === 0 ? first?.name : undefined;
 }
 
-/** Renames a board, or a group in all of its boards. */
 async function renameBoard(deps: BoardCommandDeps, { nodes, node }: CommandTarget): Promise<void> {
   const row = node ?? nodes[0];
   const boards = row && row.kind !== 'noEntry' ? ownBoards([row]) : [];

@@ -6,6 +6,7 @@ import { codeOf } from '../base/systemCode';
 import type { JsonPath } from '../base/jsonText';
 import type { Ref } from '../base/ref';
 import type { Quantity } from '../base/units';
+import type { BoardTree } from '../tree/boardTree';
 import type { Node } from '../tree/node';
 import type { Dispatch } from './registerCommands';
 import { stackTraceOf } from './stackTrace';
@@ -119,16 +120,7 @@ const onSnapshots: Readonly<Record<string, string>> = {
   removeBoards: 'deleteSnapshots',
 };
 
-/** What commands use of the tree. */
-export interface CommandRows {
-  readonly isRow: (value: unknown) => value is Node;
-  /** The rows that a key applies to. */
-  readonly rowsInFocus: () => Promise<readonly Node[]>;
-  /** The rows that are dropped when these are dragged. */
-  readonly allDragged: (dragged: readonly Node[]) => readonly Node[];
-  /** The board or root row that a row belongs to. */
-  readonly topOf: (row: Node) => Node;
-}
+export type CommandRows = Pick<BoardTree, 'isRow' | 'rowsInFocus' | 'allDragged' | 'topOf'>;
 
 interface Manifest {
   readonly contributes: { readonly menus: Readonly<Record<string, readonly { readonly command?: string }[]>> };

@@ -39,10 +39,7 @@ export function datasetEndText(
     incomplete > 0 &&
       format.plural(
         incomplete,
-        t(
-          '{0} list isn’t complete; the manifest says why.|{0} lists aren’t complete; the manifest says why.',
-          format.number(incomplete),
-        ),
+        t('{n} list isn’t complete; the manifest says why.|{n} lists aren’t complete; the manifest says why.'),
       ),
   ]);
   return { text, isDoubtful: incomplete > 0 };

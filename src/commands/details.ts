@@ -16,7 +16,6 @@ export interface DetailsCommandDeps {
   readonly present: () => void;
   /** Shows the previous or the next record in the active panel. */
   readonly go: (to: 'previous' | 'next') => Promise<void>;
-  /** Opens the overview of all boards. */
   readonly allBoards: () => Promise<void>;
 }
 

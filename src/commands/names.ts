@@ -126,9 +126,11 @@ async function importNames({ names, format }: NamesDeps, connection: string): Pr
     sentences([
       t('Imported {0}.', namesText(list.aliases.size, format())),
       list.skipped > 0 &&
-        t(
-          'Rows skipped, without an ID or a name, or with an ID that occurs twice: {0}.',
-          format().number(list.skipped),
+        format().plural(
+          list.skipped,
+          t(
+            '{n} row was skipped: without an ID or a name, or with an ID that occurs twice.|{n} rows were skipped: without an ID or a name, or with an ID that occurs twice.',
+          ),
         ),
       list.isCut && tooManyText(format()),
       names.areHidden() && hiddenNote(),
@@ -144,5 +146,4 @@ async function readNames(file: vscode.Uri): Promise<AliasList | undefined> {
   return list && list.aliases.size > 0 ? list : undefined;
 }
 
-const namesText = (count: number, format: Format): string =>
-  format.plural(count, t('{0} name|{0} names', format.number(count)));
+const namesText = (count: number, format: Format): string => format.plural(count, t('{n} name|{n} names'));

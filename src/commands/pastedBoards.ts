@@ -133,7 +133,6 @@ function idColumnsOf(rows: readonly (readonly string[])[], template: string): Id
   });
 }
 
-/** Whether a part of the text is a web address. */
 export const isUrl = (cell: string): boolean => /^https?:\/\//i.test(cell);
 
 /** The board ID in a cell; undefined without one. */

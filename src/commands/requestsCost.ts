@@ -2,9 +2,10 @@ import { t } from '@vscode/l10n';
 import type { RequestCount } from '../store/requestsFor';
 import type { Format } from '../text/format';
 
-export function requestsCost({ count, isLeast }: RequestCount, format: Format): string {
-  const number = format.number(count);
-  return isLeast
-    ? format.plural(count, t('At least {0} request|At least {0} requests', number))
-    : format.plural(count, t('About {0} request (estimate)|About {0} requests (estimate)', number));
-}
+export const requestsCost = ({ count, isLeast }: RequestCount, format: Format): string =>
+  format.plural(
+    count,
+    isLeast
+      ? t('At least {n} request|At least {n} requests')
+      : t('About {n} request (estimate)|About {n} requests (estimate)'),
+  );

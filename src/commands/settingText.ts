@@ -2,7 +2,6 @@ import { t } from '@vscode/l10n';
 import { sanitizePlainLabel } from '../text/sanitizeLabel';
 import { sentences } from '../text/phrases';
 
-/** Prompt for a new board name. */
 export const renamePrompt = (): string =>
   t('Display name. It isn’t sent to the service. Leave empty to show the board ID.');
 

@@ -5,7 +5,7 @@ import { createDecodeContext, snippet, type DeviationCode } from '../records/dec
 import type { Field } from '../records/description';
 import { fieldStep, stepInto, type AnyDescription } from '../records/leaves';
 import { hiddenText } from '../records/privacy/redactJson';
-import type { DeviationReason, FieldReport, FormCount, FormVerdict, UndocumentedReport } from './conformanceReport';
+import type { DeviationReason, FormCount, FormVerdict, OperationReport, UndocumentedReport } from './conformanceReport';
 import { distinctResponses } from './distinctResponses';
 import type { FirstPlace, FirstPlaces } from './firstPlaces';
 import { formOf, fieldForms, type FieldForm } from './formOf';
@@ -16,12 +16,7 @@ import { envelopes } from '../records/decoding/envelopes';
 
 export interface FieldCounts {
   readonly add: (decoded: Decoded<unknown>, placeOf: () => FirstPlace) => void;
-  readonly result: () => {
-    readonly fields: readonly FieldReport[];
-    readonly undocumentedFields: readonly UndocumentedReport[];
-    readonly undocumentedCodes: readonly UndocumentedReport[];
-    readonly deviations: readonly { readonly code: DeviationCode; readonly count: number; readonly first: string }[];
-  };
+  readonly result: () => Pick<OperationReport, 'fields' | 'undocumentedFields' | 'undocumentedCodes' | 'deviations'>;
 }
 
 interface Counted {

@@ -44,8 +44,7 @@ function comparedText(report: ConformanceReport, format: Format): string {
   const records = recordCount(report);
   return format.plural(
     records,
-    t('{0} record compared with the API documentation.', format.number(records)),
-    t('{0} records compared with the API documentation.', format.number(records)),
+    t('{n} record compared with the API documentation.|{n} records compared with the API documentation.'),
   );
 }
 
@@ -55,5 +54,8 @@ function unreadableText({ operations }: ConformanceReport, format: Format): stri
   const count = found.reduce((sum, { failed }) => sum + failed, 0);
   if (count === 0) return '';
   const names = items(found.map(({ operation }) => operationText(operation)));
-  return t('Lists that can’t be read at all: {0}; in Requests: {1}.', format.number(count), names);
+  return format.plural(
+    count,
+    t('{n} list can’t be read at all; in Requests: {0}.|{n} lists can’t be read at all; in Requests: {0}.', names),
+  );
 }

@@ -20,6 +20,5 @@ export function createReportScope(boards: () => readonly Board[]): ReportScope {
   };
 }
 
-/** All boards of a connection, by its name. */
 export const boardsOver = (name: string, boards: readonly Board[]): Ref[] =>
   boards.flatMap(({ connection, recordId }) => (connection === name ? [boardRef(connection, recordId)] : []));

@@ -10,9 +10,10 @@ import {
 } from '../records/leaves';
 import type { DatasetCell, ColumnGroup, DatasetColumn } from './datasetColumn';
 import { fillDouble, fillInteger, numberColumns } from './exactCells';
-import { jsonCell } from './jsonCell';
 import { provedInstant } from './provedInstant';
 import type { TimedValue } from './rowContext';
+import { ExactNumber } from '../base/exactNumber';
+import { isList, isObject, type Json } from '../base/json';
 
 /** Whether a field has a value; distinguishes missing, null, and unreadable. */
 type FieldState = 'ok' | 'missing' | 'null' | 'unreadable';
@@ -105,3 +106,11 @@ const single = (column: DatasetColumn, cellOf: (read: Value) => DatasetCell | un
   columns: [column],
   fill: (read, cells) => void cells.push(cellOf(read) ?? null),
 });
+
+/** The JSON of a plain value, or of a list of them, with exact digits. Lists in a list, and objects, become null. */
+const jsonCell = (json: Json): string => (isList(json) ? `[${json.map(plainJson).join(',')}]` : plainJson(json));
+
+function plainJson(json: Json): string {
+  if (isList(json) || isObject(json)) return 'null';
+  return typeof json === 'bigint' || json instanceof ExactNumber ? String(json) : JSON.stringify(json);
+}

@@ -10,7 +10,6 @@ export interface BoardFacts {
   readonly board: string;
 }
 
-/** A record of a board, to be written as a row. */
 export interface RecordRow<T> extends BoardFacts {
   readonly decoded: Decoded<T>;
   /** Its JSON on one line, if the export includes it. */

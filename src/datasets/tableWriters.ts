@@ -4,7 +4,6 @@ import type { DatasetFolder, PartFile } from './datasetFolder';
 import type { DatasetPart } from './datasetManifest';
 import type { DatasetTable, TableName } from './datasetTable';
 
-/** Adds the rows of records to a table. */
 export type AddRows = <Row>(table: DatasetTable<Row>, records: Iterable<Row>) => Promise<void>;
 
 /** Writes a part, group by group; rows are JSON lists of cells. */

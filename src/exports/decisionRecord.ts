@@ -141,8 +141,9 @@ function doubts({ item, vote, verdict, format }: ViewContext): string[] {
     found.push(
       format.plural(
         deviations,
-        t('{0} value in this record differs from the API documentation.', deviations),
-        t('{0} values in this record differ from the API documentation.', format.number(deviations)),
+        t(
+          '{n} value in this record differs from the API documentation.|{n} values in this record differ from the API documentation.',
+        ),
       ),
     );
   return found;

@@ -5,7 +5,6 @@ import { tsvLine } from './csv';
 import { inMarkdown } from './markdown';
 import type { ExportSelection } from './exportSelection';
 
-/** Completeness of the lists in a selection. */
 export const verdictsOn = (selection: ExportSelection): readonly Completeness[] =>
   selection.kind === 'files'
     ? [...selection.verdicts, ...selection.unfinished.map(({ list }) => list.completeness)]

@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import type { Ref } from '../base/ref';
 import type { BoardStore } from '../store/boardStore';
 import { missingCounters } from '../store/missingCounters';
+import { requestsText } from '../text/amounts';
 import type { Format } from '../text/format';
 import { exportForms, type ChosenForm, type Exportable } from './exportForms';
 import { allFilesScope, loadedScope, type ExportScope, type ScopeDeps } from './exportScope';
@@ -40,16 +41,16 @@ export function formQuestion(
 export function boardsQuestion(
   refs: readonly Ref[],
   store: Pick<BoardStore, 'counters'>,
+  format: Format,
 ): Question<readonly Ref[]> | undefined {
   const boards = refs.filter((ref) => recordKindOf(ref) === 'boards');
   const { boards: notLoaded, requests } = missingCounters(boards, store);
   if (boards.length < 2 || requests === 0) return undefined;
   const loaded = boards.filter((ref) => !notLoaded.includes(ref));
-  const cost = requests === 1 ? t('1 request') : t('{0} requests', requests);
   return {
     prompt: t('Some statistics aren’t loaded. What do you want to export?'),
     options: [
-      { label: t('All {0} boards', boards.length), description: cost, value: refs },
+      { label: t('All {0} boards', boards.length), description: requestsText(requests, format), value: refs },
       ...(loaded.length > 0
         ? [{ label: t('Only loaded boards ({0})', loaded.length), description: '', value: loaded }]
         : []),
@@ -70,11 +71,7 @@ export async function scopeQuestion(
   const cost =
     requests === undefined
       ? t('Unknown number of requests')
-      : format.plural(
-          requests,
-          t('About {0} request (estimate)', format.number(requests)),
-          t('About {0} requests (estimate)', format.number(requests)),
-        );
+      : format.plural(requests, t('About {n} request (estimate)|About {n} requests (estimate)'));
   return {
     prompt: t('Some files aren’t loaded. What do you want to export?'),
     options: [

@@ -94,7 +94,10 @@ export const exportedText = (
     savedText(t('{0} ({1})', place, amountText(selection.kind, written, format))),
     selection.kind === 'boards' &&
       selection.lost.length > 0 &&
-      t('Boards skipped because they couldn’t be read: {0}.', format.number(selection.lost.length)),
+      format.plural(
+        selection.lost.length,
+        t('{n} board was skipped because it couldn’t be read.|{n} boards were skipped because they couldn’t be read.'),
+      ),
     ...doubts,
   ]);
 
@@ -102,11 +105,7 @@ export const exportedText = (
 export const progressText = (done: number, of: number | undefined, format: Format): string =>
   of === undefined
     ? filesText(done, format)
-    : format.plural(
-        of,
-        t('{0} of {1} file', format.number(done), format.number(of)),
-        t('{0} of {1} files', format.number(done), format.number(of)),
-      );
+    : format.plural(of, t('{0} of {n} file|{0} of {n} files', format.number(done)));
 
 /**
  * The file at a path for a notification, without link syntax; its folder if the service named the file, since

@@ -130,7 +130,7 @@ export function createExporter(parts: ExporterDeps): Exporter {
   };
 
   const saveBoards = async (refs: readonly Ref[], choice: Choice): Promise<void> => {
-    const question = boardsQuestion(refs, parts.store);
+    const question = boardsQuestion(refs, parts.store, parts.format());
     const wanted = question ? await askUser(question) : refs;
     const selection = wanted && (await gather(wanted, question !== undefined));
     if (wanted && selection) await saveRecords(wanted, selection, choice);

@@ -51,7 +51,6 @@ function perRecord<T>(
   };
 }
 
-export const boardTable: Table<BoardStatistics> = perRecord(boardRecord, [boardName]);
 /** With state and issues, as the table of all boards shows them. */
 export const checkedBoardTable: Table<BoardStatistics> = perRecord(
   boardRecord,

@@ -6,7 +6,7 @@ import { deviationText, pathText } from '../text/deviationText';
 import type { Format } from '../text/format';
 import { firstOf } from '../text/phrases';
 import { sanitizeLabel } from '../text/sanitizeLabel';
-import { kindTitle, type FindingCollector, type FindingPlace } from './listedFinding';
+import { kindTitle, type FindingCollector } from './listedFinding';
 
 /** Collects the deviations of the records of a list as findings. */
 export interface DeviationGroups {
@@ -16,13 +16,12 @@ export interface DeviationGroups {
   readonly finish: () => void;
 }
 
-// A list may deviate in thousands of places.
-const maxPlaces = 50;
 const maxFields = 3;
 
 /** Unreadable values are one issue for each record; all other deviations of the list are one note. */
 export function createDeviationGroups(list: Ref, collector: FindingCollector): DeviationGroups {
-  const noted: { readonly record: Ref; readonly name: string | undefined; readonly deviation: Deviation }[] = [];
+  let first: { readonly record: Ref; readonly name: string | undefined; readonly deviation: Deviation } | undefined;
+  let noted = 0;
   const kinds = new Set<string>();
   const fields = new Set<string>();
   let areSeveral = false;
@@ -36,31 +35,27 @@ export function createDeviationGroups(list: Ref, collector: FindingCollector): D
           unreadable.push(deviation);
           continue;
         }
-        if (noted.length < maxPlaces) noted.push({ record, name, deviation });
-        areSeveral ||= noted[0]?.record !== record;
+        first ??= { record, name, deviation };
+        noted += 1;
+        areSeveral ||= first.record !== record;
         kinds.add(kindOf(deviation));
         fields.add(fieldOf(deviation));
       }
-      const [first] = unreadable;
-      if (!first) return;
-      const places = unreadable.slice(0, maxPlaces);
+      const [one] = unreadable;
+      if (!one) return;
       const names = new Set(unreadable.map(fieldOf));
       collector.add({
         kind: 'deviations',
         tone: 'alert',
         ref: record,
-        path: first.path,
+        path: one.path,
         name,
         facts: unreadable.map(({ code, path }) => [code, path]),
         textIn: (format) =>
-          unreadable.length === 1
-            ? deviationText(first)
-            : t('Values that can’t be read: {0}.', namesText(names, format)),
-        ...(places.length > 1 && { placesIn: () => places.map((deviation) => placeOf(record, deviation)) }),
+          unreadable.length === 1 ? deviationText(one) : t('Values that can’t be read: {0}.', namesText(names, format)),
       });
     },
     finish: () => {
-      const [first] = noted;
       if (!first) return;
       const { record, name, deviation } = first;
       collector.add({
@@ -72,10 +67,7 @@ export function createDeviationGroups(list: Ref, collector: FindingCollector): D
         ...(areSeveral ? { scope: list } : { scope: record, name }),
         facts: [...kinds].toSorted(),
         textIn: (format) =>
-          noted.length === 1
-            ? deviationText(deviation)
-            : t('{0}: {1}', kindTitle('deviations'), namesText(fields, format)),
-        ...(noted.length > 1 && { placesIn: () => noted.map((each) => placeOf(each.record, each.deviation)) }),
+          noted === 1 ? deviationText(deviation) : t('{0}: {1}', kindTitle('deviations'), namesText(fields, format)),
       });
     },
   };
@@ -95,9 +87,3 @@ const fieldOf = ({ path }: Deviation): string =>
   path.length === 0 ? t('the record') : sanitizeLabel(pathText(pattern(path)), 80);
 
 const namesText = (names: ReadonlySet<string>, format: Format): string => firstOf([...names], maxFields, format);
-
-const placeOf = (ref: Ref, deviation: Deviation): FindingPlace => ({
-  text: deviationText(deviation),
-  ref,
-  path: deviation.path,
-});

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
+import { repeatedFilesText } from '../text/amounts';
 import type { Ref } from '../base/ref';
-import { duplicateFiles, filesOfGroup, type DuplicateFiles } from '../insight/duplicateFiles';
+import { duplicateFiles, type DuplicateFiles } from '../insight/duplicateFiles';
 import { conflictText, fileHints } from '../insight/fileHints';
 import { duplicatesOf, isListPlace } from '../insight/listFindings';
 import { mixedUnits } from '../insight/mixedUnits';
@@ -12,7 +13,6 @@ import type { FileList } from '../records/fileList';
 import { recordKeys } from '../store/recordsByKey';
 import { completenessText } from '../text/completenessText';
 import { explain, inOneLine } from '../text/explain';
-import type { Format } from '../text/format';
 import { createDeviationGroups } from './deviationGroups';
 import { addEach } from './wholeListFindings';
 import { fileFindingTitle } from './findingTitles';
@@ -109,19 +109,7 @@ function addDuplicates(
       group.by === 'fileId'
         ? t('{0} loaded records share this file ID.', format.number(count))
         : t('{0} files have the same name, size, and type.', format.number(count)),
-    placesIn: (format) =>
-      filesOfGroup(group, all)
-        .slice(0, maxPlaces)
-        .map((decoded, at) => ({ text: copyText(decoded, format), ref: refAt(group.files[at] ?? 0), path })),
   });
-}
-
-const maxPlaces = 50;
-
-/** What distinguishes one of several files that seem to be the same. */
-function copyText({ value }: Decoded<BoardFile>, format: Format): string {
-  const created = format.time(value?.createdAt);
-  return created === undefined ? t('The creation time can’t be read.') : t('Created {0}.', created);
 }
 
 /** Adds findings about why the list may lack files, or lists files twice. */
@@ -153,6 +141,6 @@ export function addFileDoubts(list: Ref, files: FileList, collector: FindingColl
       ref: list,
       facts: ['listedTwice'],
       titleIn: () => fileFindingTitle('listedTwice'),
-      textIn: (format) => t('Files listed twice and shown once: {0}', format.number(repeated)),
+      textIn: (format) => repeatedFilesText(repeated, format),
     });
 }

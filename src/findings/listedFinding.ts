@@ -21,13 +21,6 @@ export const findingKinds = [
 
 export type FindingKind = (typeof findingKinds)[number];
 
-/** A place that a finding opens. */
-export interface FindingPlace {
-  readonly text: string;
-  readonly ref: Ref;
-  readonly path: JsonPath;
-}
-
 /** A finding in loaded data, as it is listed. Its verdict is computed by the same code as in panels. */
 export interface ListedFinding {
   /** Unique among all findings, and the same after a refresh that changed nothing. */
@@ -50,8 +43,6 @@ export interface ListedFinding {
   readonly textIn: (format: Format, naming?: boolean) => string;
   /** A few words in place of the sentence, for narrow rows. */
   readonly titleIn?: () => string;
-  /** Its places, if there are several; at most 50. */
-  readonly placesIn?: (format: Format) => readonly FindingPlace[];
 }
 
 /** A finding before it is listed. */

@@ -1,7 +1,6 @@
 import { plus, type Numeric } from '../base/numeric';
 import type { Vote } from '../records/vote';
 
-/** The ballots of one voter. */
 export interface VoterBallots {
   /** undefined: all entries without user ID, combined. */
   readonly userId: string | undefined;

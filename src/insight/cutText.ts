@@ -9,7 +9,7 @@ import type { Standing } from './standings';
 
 /** Where a cut line is, for a text that stands without it. `places`: number of options above it. */
 export const cutPlace = (places: number, format: Format): string =>
-  format.plural(places, t('Cut line after the first option'), t('Cut line after {0} options', format.number(places)));
+  format.plural(places, t('Cut line after the first option|Cut line after {n} options'));
 
 /** The effect of a cut line. `ranked`: the standings that it divides; `safe`: escapes names for their destination. */
 export function cutText(cut: Cut, ranked: readonly Standing[], format: Format, safe: Safe = sanitizeLabel): string {

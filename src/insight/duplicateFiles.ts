@@ -1,6 +1,4 @@
 import { composed } from '../base/comparable';
-import type { Decoded } from '../records/decoding/decoded';
-import type { BoardFile } from '../records/file';
 import type { FileCount } from './fileGroups';
 import { fileState } from './fileState';
 
@@ -48,9 +46,3 @@ function push(groups: Map<string, number[]>, key: string, index: number): void {
 
 const severalIn = (groups: ReadonlyMap<string, number[]>): number[][] =>
   [...groups.values()].filter(({ length }) => length > 1);
-
-/** The files of a group, in the order of the list. */
-export const filesOfGroup = (
-  { files }: DuplicateFiles,
-  all: readonly Decoded<BoardFile>[],
-): readonly Decoded<BoardFile>[] => files.flatMap((index) => all[index] ?? []);

@@ -7,7 +7,13 @@ import type { DurationUnit } from './durationUnit';
 export const oddDurationsText = ({ odd, unit }: DurationUnit, format: Format): string | undefined =>
   odd.length === 0
     ? undefined
-    : t('Meetings whose rtcDuration isn’t consistent with {1}: {0}.', format.number(odd.length), unitText(unit));
+    : format.plural(
+        odd.length,
+        t(
+          '{n} meeting has an rtcDuration that isn’t consistent with {0}.|{n} meetings have an rtcDuration that isn’t consistent with {0}.',
+          unitText(unit),
+        ),
+      );
 
 /** Reports, for one meeting, that its duration contradicts its times. */
 export const oddDurationText = ({ agree, of, unit }: DurationUnit, format: Format): string =>

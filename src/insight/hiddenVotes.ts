@@ -8,7 +8,6 @@ export interface HiddenVotes {
   readonly unclear: number;
 }
 
-/** Counts the votes of which something is hidden. */
 export function countHiddenVotes(votes: readonly Decoded<Vote>[]): HiddenVotes {
   const redacted = votes.filter(isRedacted);
   const anonymous = redacted.filter(({ value }) => value?.voters === 'anonymous').length;

@@ -39,7 +39,6 @@ function contradictionIn(meeting: Meeting, now: number): Exclude<MeetingContradi
   return endsLater(meeting, now) ? 'endsLater' : undefined;
 }
 
-/** Whether the end time precedes the start time. */
 export function endsBeforeStart({ startTime, endTime }: Meeting): boolean {
   const [start, end] = [instantOf(startTime), instantOf(endTime)];
   return start !== undefined && end !== undefined && end.ms < start.ms;

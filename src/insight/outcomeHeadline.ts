@@ -1,13 +1,13 @@
 import { t } from '@vscode/l10n';
-import { votesText } from '../text/amounts';
+import { votesText, votersText } from '../text/amounts';
 import type { Format } from '../text/format';
-import { firstOf, inSentence, listed, sentences } from '../text/phrases';
+import { firstOf, inSentence, listed, sentences, clauses } from '../text/phrases';
 import { sanitizeLabel } from '../text/sanitizeLabel';
-import { voteContradictionText } from './contradictionText';
 import { missingTotalsText } from './missingTotalsText';
 import { optionName, type Safe } from './optionName';
 import type { Outcome, Ranking } from './outcome';
 import { byTotalsText, firstReason, levelAmounts, openReason } from './outcomeText';
+import type { VoteContradiction } from './voteContradictions';
 
 interface Headline {
   readonly headline: string;
@@ -142,4 +142,16 @@ function ahead(
 function reason(outcome: Outcome, format: Format, safe: Safe): Pick<Headline, 'detail'> {
   const detail = openReason(outcome, format, safe);
   return detail === undefined ? {} : { detail };
+}
+
+/** Which numbers of a vote contradict each other, without naming anybody. */
+function voteContradictionText(found: readonly VoteContradiction[], format: Format): string {
+  const times = (kind: VoteContradiction['kind']) => found.filter((each) => each.kind === kind).length;
+  const [totals, over] = [times('totalDiffers'), times('overTickets')];
+  const more = found.find((each) => each.kind === 'moreThanAvailable');
+  return clauses([
+    more && t('{0} in the totals, but only {1} available', votesText(more.cast, format), format.number(more.available)),
+    totals > 0 && t('some totals differ from the votes of their voters'),
+    over > 0 && t('{0} over the limit per person', votersText(over, format)),
+  ]);
 }

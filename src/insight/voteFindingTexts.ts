@@ -58,14 +58,24 @@ export function voteFindingTexts(
 }
 
 const overText = (people: number, tickets: string, format: Format): FindingText =>
-  alert(t('Voters who cast more than the limit of {1} per person: {0}.', format.number(people), tickets));
+  alert(
+    format.plural(
+      people,
+      t(
+        '{n} voter cast more than the limit of {0} per person.|{n} voters cast more than the limit of {0} per person.',
+        tickets,
+      ),
+    ),
+  );
 
 /** The API text marks only one field that may name a voter, so describe hidden values by that possibility. */
-const leakText = ({ voters }: Vote, values: number, format: Format): string =>
-  voters === 'anonymous'
-    ? t(
-        'This vote is anonymous, but the service returned data that could name its voters. It’s hidden (values: {0}).',
-        format.number(values),
+export const leakText = (isAnonymous: boolean, values: number, format: Format): string =>
+  isAnonymous
+    ? format.plural(
+        values,
+        t(
+          'This vote is anonymous, but the service returned {n} value that could name its voters. It’s hidden.|This vote is anonymous, but the service returned {n} values that could name its voters. They’re hidden.',
+        ),
       )
     : t('Can’t tell whether this vote is anonymous, so voters are hidden.');
 
@@ -78,7 +88,7 @@ function textOf(
 ): string {
   switch (finding.kind) {
     case 'leak':
-      return leakText(vote, finding.values, format);
+      return leakText(vote.voters === 'anonymous', finding.values, format);
     case 'anonymityUnclear':
       return t('Can’t tell whether this vote is anonymous, so voters are hidden.');
     case 'totalDiffers': {

@@ -51,20 +51,14 @@ export function votersOfOptionText(
 /** Without a share, which would be a minimum, too. */
 function leastText(backed: number, { numberOfVoted }: Vote, format: Format): string {
   if (!numberOfVoted) return t('at least {0}', votersText(backed, format));
-  return format.plural(
-    numberOfVoted,
-    t('at least {0} of {1} voter', format.number(backed), format.number(numberOfVoted)),
-    t('at least {0} of {1} voters', format.number(backed), format.number(numberOfVoted)),
-  );
+  return format.plural(numberOfVoted, t('at least {0} of {n} voter|at least {0} of {n} voters', format.number(backed)));
 }
 
 function shareOfVotersText(backed: number, { numberOfVoted }: Vote, listed: number, format: Format): string {
   if (!numberOfVoted || listed > numberOfVoted) return votersText(backed, format);
   const percent = format.percent(ratio(backed, numberOfVoted) ?? NaN);
-  const [some, all] = [format.number(backed), format.number(numberOfVoted)];
   return format.plural(
     numberOfVoted,
-    t('{0} of {1} voter ({2})', some, all, percent),
-    t('{0} of {1} voters ({2})', some, all, percent),
+    t('{0} of {n} voter ({1})|{0} of {n} voters ({1})', format.number(backed), percent),
   );
 }

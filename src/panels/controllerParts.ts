@@ -23,12 +23,10 @@ import type { IssuesOfBoards } from './allBoards/issuesList';
 import type { PanelController, PanelHandle } from './panelController';
 import { allLines, shownTable, type TableLines } from './table/shownLines';
 
-/** What panels need of other modules. */
 export interface PanelControllerDeps {
   readonly store: BoardStore;
   readonly requests: RequestLedger;
   readonly boards: () => readonly Board[];
-  /** The name of a board. */
   readonly boardName: (board: Ref) => string;
   /** The name of a board, with the time of its snapshot if it is in one. */
   readonly datedBoardName: (board: Ref) => string;

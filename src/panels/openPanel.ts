@@ -29,7 +29,6 @@ export interface OpenPanelDeps {
   readonly folder: vscode.Uri;
   /** undefined when the key is invalid. */
   readonly controllerOf: (key: string) => PanelController | undefined;
-  /** The panel of the page of a key, if it's open. */
   readonly panelOf: (key: string) => OpenPanel | undefined;
   /** The `init` message of a new page. */
   readonly init: () => Omit<Extract<ToWebview, { type: 'init' }>, 'type' | 'key'>;

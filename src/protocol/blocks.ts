@@ -14,7 +14,6 @@ export interface FindingsBlock {
     readonly text: string;
     /** The record or list that it is about, if that is not the shown one: its name, and its ref. */
     readonly about?: { readonly text: string; readonly path: string };
-    /** What the user can do about it. */
     readonly actions?: readonly Action[];
     /** Affected places, collapsed at first; those with a path can be opened as JSON. */
     readonly places?: readonly { readonly text: string; readonly path?: JsonPath }[];

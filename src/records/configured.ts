@@ -55,7 +55,6 @@ export interface BadEntry {
   readonly target: 'user' | 'workspace';
 }
 
-/** The configured name, or else the board ID. */
 export const boardName = ({ name, recordId }: Pick<Board, 'name' | 'recordId'>): string => name || recordId;
 
 export const configuredBoard = (boards: readonly Board[], { connection, board }: Ref): Board | undefined =>

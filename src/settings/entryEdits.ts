@@ -73,7 +73,6 @@ function restoreRemoved(entries: readonly unknown[], edits: readonly EntryEdit[]
     gone.map((index, at) => ({ kind: 'insert', index: Math.min(index, now.length + at), entry: entries[index] }));
 }
 
-/** Whether two values of a setting are the same. */
 export const isSameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The change that reverts edits in a list that has changed since: restores removed entries and set keys only. */

@@ -1,13 +1,6 @@
 import * as vscode from 'vscode';
-import type { Board, Connection } from '../records/configured';
 import type { Secrets } from './secrets';
-import { welcomeFor, type Welcome } from './welcome';
-
-export interface WelcomeState {
-  readonly connections: readonly Connection[];
-  readonly bad: number;
-  readonly boards: readonly Board[];
-}
+import { welcomeFor, type Welcome, type WelcomeState } from './welcome';
 
 /**
  * Returns a function that chooses the welcome view and sets its context keys. It checks for stored secrets but sends no
@@ -27,7 +20,7 @@ export function welcomeView(secrets: Secrets): (state: WelcomeState) => Promise<
       }),
     );
     if (mine !== newest) return undefined;
-    const welcome = welcomeFor({ ...state, signedOut });
+    const welcome = welcomeFor(state, signedOut);
     await vscode.commands.executeCommand('setContext', 'boardInspector.state', welcome);
     return welcome;
   };

@@ -2,7 +2,6 @@ import type { Client } from '../api/client';
 import type { BaseMemory } from '../api/baseMemory';
 import type { Zone } from '../base/zone';
 
-/** What the store needs of a connection. */
 export interface BoardSource {
   readonly client: Client;
   readonly pageBase: BaseMemory;

@@ -17,7 +17,17 @@ export const areAllMeetings = (entries: BoardMeetings): boolean =>
   entries.every(({ response, path }) => duplicatesAbove(response.duplicates, path).length === 0);
 
 export const unrequestedEntriesText = (count: number, format: Format): string =>
-  t('Entries that match no requested board: {0}. Meetings of this board may be among them.', format.number(count));
+  format.plural(
+    count,
+    t(
+      '{n} entry matches no requested board. Meetings of this board may be in it.|{n} entries match no requested board. Meetings of this board may be among them.',
+    ),
+  );
 
 export const unreadableEntriesText = (count: number, format: Format): string =>
-  t('Entries that can’t be read: {0}. Their meetings are missing here.', format.number(count));
+  format.plural(
+    count,
+    t(
+      '{n} entry can’t be read. Its meetings are missing here.|{n} entries can’t be read. Their meetings are missing here.',
+    ),
+  );

@@ -15,7 +15,6 @@ export function recordKeys(records: readonly Decoded<unknown>[]): readonly strin
   return keys;
 }
 
-/** Pairs the records of a section with their refs. */
 export function recordsByKey<T>(section: Ref, records: readonly Decoded<T>[]): { record: Ref; decoded: Decoded<T> }[] {
   const keys = recordKeys(records);
   return records.map((decoded, index) => ({ record: { ...section, record: keys[index] as string }, decoded }));

@@ -6,7 +6,6 @@ import { aliasesIn, keepAliases, keptAliases, type UserAliases } from './userAli
 
 /** The chosen names: pseudonyms, else aliases, else IDs as received. Kept between windows, on this computer. */
 export interface ChosenNames extends UserNames {
-  /** Whether users are shown under pseudonyms. */
   readonly areHidden: () => boolean;
   readonly hide: (hide: boolean) => void;
   /** Like `of`, with pseudonyms that stay the same in every window: for files that several exports write. */

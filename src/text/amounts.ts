@@ -2,47 +2,46 @@ import { t } from '@vscode/l10n';
 import type { Numeric } from '../base/numeric';
 import type { Format } from './format';
 
-export const votesText = (count: Numeric, format: Format): string =>
-  format.plural(count, t('{0} vote|{0} votes', format.number(count)));
+export const votesText = (count: Numeric, format: Format): string => format.plural(count, t('{n} vote|{n} votes'));
 
 /** Votes as records. Chinese has another word for the votes cast. */
-export function voteRecordsText(count: number, format: Format): string {
-  const args = [format.number(count)];
-  return format.plural(count, t({ message: '{0} vote|{0} votes', args, comment: ['records, not votes cast'] }));
-}
+export const voteRecordsText = (count: number, format: Format): string =>
+  format.plural(count, t({ message: '{n} vote|{n} votes', args: [], comment: ['records, not votes cast'] }));
 
-export const optionsText = (count: number, format: Format): string =>
-  format.plural(count, t('{0} option', format.number(count)), t('{0} options', format.number(count)));
+export const optionsText = (count: number, format: Format): string => format.plural(count, t('{n} option|{n} options'));
 
-export const votersText = (count: Numeric, format: Format): string =>
-  format.plural(count, t('{0} voter|{0} voters', format.number(count)));
+export const votersText = (count: Numeric, format: Format): string => format.plural(count, t('{n} voter|{n} voters'));
 
 export const participantsText = (count: Numeric, format: Format): string =>
-  format.plural(count, t('{0} participant|{0} participants', format.number(count)));
+  format.plural(count, t('{n} participant|{n} participants'));
 
-export const filesText = (count: Numeric, format: Format): string =>
-  format.plural(count, t('{0} file|{0} files', format.number(count)));
+export const filesText = (count: Numeric, format: Format): string => format.plural(count, t('{n} file|{n} files'));
 
 export const meetingsText = (count: Numeric, format: Format): string =>
-  format.plural(count, t('{0} meeting|{0} meetings', format.number(count)));
+  format.plural(count, t('{n} meeting|{n} meetings'));
 
 export const snapshotsText = (count: number, format: Format): string =>
-  format.plural(count, t('{0} snapshot|{0} snapshots', format.number(count)));
+  format.plural(count, t('{n} snapshot|{n} snapshots'));
 
-export const boardsText = (count: Numeric, format: Format): string =>
-  format.plural(count, t('{0} board|{0} boards', format.number(count)));
+export const boardsText = (count: Numeric, format: Format): string => format.plural(count, t('{n} board|{n} boards'));
 
-export const entriesText = (count: Numeric, format: Format): string =>
-  format.plural(count, t('{0} entry|{0} entries', format.number(count)));
+export const entriesText = (count: Numeric, format: Format): string => format.plural(count, t('{n} entry|{n} entries'));
 
-export const issuesText = (count: number, format: Format): string =>
-  format.plural(count, t('{0} issue|{0} issues', format.number(count)));
+export const issuesText = (count: number, format: Format): string => format.plural(count, t('{n} issue|{n} issues'));
 
-export const rowsText = (count: number, format: Format): string =>
-  format.plural(count, t('{0} row|{0} rows', format.number(count)));
+export const rowsText = (count: number, format: Format): string => format.plural(count, t('{n} row|{n} rows'));
 
 export const elementsText = (count: Numeric, format: Format): string =>
-  format.plural(count, t('{0} element|{0} elements', format.number(count)));
+  format.plural(count, t('{n} element|{n} elements'));
+
+export const repeatedFilesText = (count: number, format: Format): string =>
+  format.plural(count, t('{n} file was listed twice and is shown once|{n} files were listed twice and are shown once'));
+
+export const requestsText = (count: number, format: Format): string =>
+  format.plural(count, t('{n} request|{n} requests'));
+
+export const openVotesText = (count: number, format: Format): string =>
+  format.plural(count, t('{n} open vote|{n} open votes'));
 
 /** Rows of a list beside the total that the service reports, for example `50 of 137 reported`. */
 export function shownOfReported(shown: number, reported: Numeric, format: Format): string {

@@ -1,11 +1,12 @@
 import { t } from '@vscode/l10n';
 import type { Completeness } from '../records/completeness';
-import { boardsText } from './amounts';
 import type { Format } from './format';
 
 /** Says that not everything of some boards is loaded. `complete`: the number of those of which it is. */
 export const partlyLoadedText = (complete: number, boards: number, format: Format): string =>
-  t('Covers only what is loaded: {0} of {1} completely.', format.number(complete), boardsText(boards, format));
+  boards === 1
+    ? t('Covers only what is loaded, which isn’t all of the board.')
+    : t('Covers only what is loaded: {0} of {1} boards completely.', format.number(complete), format.number(boards));
 
 /** Why a file list may be incomplete, as a sentence; undefined for a complete one. */
 export function completenessText(verdict: Completeness, format: Format): string | undefined {

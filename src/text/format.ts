@@ -9,8 +9,8 @@ import type { Zone } from '../base/zone';
 export interface Format {
   readonly number: (value: Numeric) => string;
   readonly percent: (share: number) => string;
-  /** The form for a number: `forms` are that for exactly one and that for others, as in `{0} vote|{0} votes`; or `other`. */
-  readonly plural: (value: Numeric, forms: string, other?: string) => string;
+  /** A text for a number, `{n}`. `forms`: that for exactly one and that for others, as in `{n} vote|{n} votes`. */
+  readonly plural: (value: Numeric, forms: string) => string;
   /** A timestamp as a date; undefined when it can't be interpreted. */
   readonly day: (sent: Numeric | undefined) => string | undefined;
   /** A timestamp as date, time and time zone; undefined when it can't be interpreted. */
@@ -108,14 +108,16 @@ export function createFormat(
     }
     return (names[at] ?? '{0}').replace('{0}', digits[size < 10 ? 2 : size < 100 ? 1 : 0]().format(size));
   };
+  const number = (value: Numeric) => (isShowable(value) ? numbers().format(value === 0 ? 0 : value) : '–');
   return {
     pinned,
     units: shown,
-    number: (value) => (isShowable(value) ? numbers().format(value === 0 ? 0 : value) : '–'),
+    number,
     percent: (share) => (isShowable(share) ? percents().format(share === 0 ? 0 : share) : '–'),
-    plural: (value, forms, other) => {
-      const [one = '', many = one] = other === undefined ? forms.split('|') : [forms, other];
-      return plurals().select(Number(value)) === 'one' ? one : many;
+    plural: (value, forms) => {
+      const [one = '', many = one] = forms.split('|');
+      const form = plurals().select(Number(value)) === 'one' ? one : many;
+      return form.replaceAll('{n}', number(value));
     },
     day: (sent) => {
       const instant = instantOf(sent);

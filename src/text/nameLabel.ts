@@ -12,7 +12,6 @@ export function nameLabel(decoded: Decoded<unknown>, field: string, name: string
 
 const nameFields = { votes: 'name', files: 'fileName', meetings: 'title' } as const;
 
-/** The name of a record of a section, if it has one. */
 export function nameIn(section: Section, { value }: Decoded<unknown>): string | undefined {
   const name = (value as Readonly<Record<string, unknown>> | undefined)?.[nameFields[section]];
   return typeof name === 'string' ? name : undefined;

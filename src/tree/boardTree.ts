@@ -5,7 +5,7 @@ import type { BoardStore } from '../store/boardStore';
 import type { IssueCounts } from '../findings/issueCounts';
 import type { SnapshotLibrary } from '../snapshots/snapshotLibrary';
 import { explain, inOneLine } from '../text/explain';
-import { joinParts } from '../text/phrases';
+import { joinParts, firstOf, clauses } from '../text/phrases';
 import type { ActiveFilters } from './activeFilters';
 import type { TreeItemModel } from './items/treeItemModel';
 import { children } from './children';
@@ -15,7 +15,6 @@ import { createTreeItemModel } from './createTreeItemModel';
 import { createDrawnRows } from './drawnRows';
 import { createRedrawnRows } from './redrawnRows';
 import type { ExpandedRows } from './expandedRows';
-import { filterMessage } from './filterMessage';
 import { nearestRow, type RevealTarget } from './nearestRow';
 import type { Configured, KeptState, Node } from './node';
 import { readRowsInFocus } from './readRowsInFocus';
@@ -25,8 +24,12 @@ import { rowMark, withMark, withWatch, type RowMarks } from './rowMark';
 import { createShownRows } from './shownRows';
 import { createShownSnapshots } from './shownSnapshots';
 import { snapshotsBelow } from './snapshotsBelow';
-import { withIssues } from './withIssues';
 import { treeItemOf } from './treeItem';
+import { t } from '@vscode/l10n';
+import { boardName, type Board } from '../records/configured';
+import { sanitizeLabel } from '../text/sanitizeLabel';
+import { issuesText } from '../text/amounts';
+import { signs } from './items/signs';
 
 export interface BoardTree extends vscode.Disposable {
   readonly rows: TreeRows;
@@ -285,5 +288,27 @@ export function createBoardTree({ view, changed }: RowsView, deps: BoardTreeDeps
     dispose: () => {
       disposable.dispose();
     },
+  };
+}
+
+// The message must fit one short line.
+const maxNames = 3;
+
+/** The message above the tree: which boards have filtered files. Empty when there are none. */
+function filterMessage(filtered: readonly Board[], format: Format): string {
+  if (filtered.length === 0) return '';
+  const names = filtered.slice(0, maxNames).map((board) => sanitizeLabel(boardName(board), 40));
+  return t('Files filtered on: {0}', firstOf(names, maxNames, format, filtered.length));
+}
+
+/** Adds to the row of a board how many issues were found in what is loaded of it. */
+function withIssues(model: TreeItemModel, issues: number, format: Format): TreeItemModel {
+  if (issues === 0) return model;
+  const text = issuesText(issues, format);
+  return {
+    ...model,
+    ...signs.alert,
+    description: joinParts([text, model.description]),
+    spoken: clauses([model.spoken, text]),
   };
 }

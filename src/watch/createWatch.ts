@@ -1,11 +1,10 @@
 import { createEmitter } from '../base/emitter';
 import { failureOf, type Failure } from '../base/failure';
-import type { Ref } from '../base/ref';
+import { pathOf, type Ref } from '../base/ref';
 import type { PolledLists } from '../store/poll';
 import type { PollResult } from './pollList';
-import { isRejectedConnection, isRejection } from './rejections';
 import type { Watch, WatchMark } from './watch';
-import { keyOf, type EndReason, type WatchedChange } from './watched';
+import type { EndReason, WatchedChange } from './watched';
 import { groupsOf, plannedRequests, type WatchGroup } from './watchGroups';
 import { createWatchInterval } from './watchInterval';
 
@@ -63,7 +62,7 @@ export function createWatch({ poll, requests, identityOf, isVisible, now, setTim
     for (const each of running) each.abort();
   };
   const endOne = ({ ref }: WatchedItem, reason: EndReason) => {
-    if (!watched.delete(keyOf(ref))) return;
+    if (!watched.delete(pathOf(ref))) return;
     ended.fire({ ref, reason });
     marked.fire();
   };
@@ -86,7 +85,7 @@ export function createWatch({ poll, requests, identityOf, isVisible, now, setTim
 
   /** Updates marks, and ends the watch if needed; returns whether the item has changed. */
   const applyChange = (item: WatchedItem, { isChanged, end }: WatchedChange): boolean => {
-    const key = keyOf(item.ref);
+    const key = pathOf(item.ref);
     if (watched.get(key) !== item) return false;
     const wasMissing = item.isMissing;
     item.isMissing = end === 'gone';
@@ -124,7 +123,7 @@ export function createWatch({ poll, requests, identityOf, isVisible, now, setTim
       const refs = items.map(({ ref }) => ref);
       const { changes, sentences } = await poll(board, list, refs, own.signal);
       const found = items.map((item) => {
-        const change = changes.get(keyOf(item.ref));
+        const change = changes.get(pathOf(item.ref));
         return change !== undefined && applyChange(item, change);
       });
       return { sentences: found.includes(true) ? sentences : [], hasChanges: found.includes(true) };
@@ -166,7 +165,7 @@ export function createWatch({ poll, requests, identityOf, isVisible, now, setTim
   };
 
   const stop = (refs: readonly Ref[] = [...watched.values()].map(({ ref }) => ref)) => {
-    for (const ref of refs) watched.delete(keyOf(ref));
+    for (const ref of refs) watched.delete(pathOf(ref));
     if (watched.size === 0) {
       abortAll();
       polledAt = undefined;
@@ -186,7 +185,7 @@ export function createWatch({ poll, requests, identityOf, isVisible, now, setTim
   return {
     start: (refs) => {
       for (const ref of refs)
-        watched.set(keyOf(ref), { ref, identity: identityOf(ref), polledAt: -Infinity, isMissing: false });
+        watched.set(pathOf(ref), { ref, identity: identityOf(ref), polledAt: -Infinity, isMissing: false });
       interval = createWatchInterval();
       endsAt = now() + maxWatchMs;
       requestsBefore = requests();
@@ -195,12 +194,12 @@ export function createWatch({ poll, requests, identityOf, isVisible, now, setTim
       changed.fire();
     },
     stop,
-    isWatched: (ref) => watched.has(keyOf(ref)),
+    isWatched: (ref) => watched.has(pathOf(ref)),
     watched: () => [...watched.values()].map(({ ref }) => ref),
-    markOf: (ref) => marks.get(keyOf(ref))?.mark,
+    markOf: (ref) => marks.get(pathOf(ref))?.mark,
     marked: () => [...marks.values()].map(({ ref }) => ref),
     markAsSeen: (ref) => {
-      if (marks.delete(keyOf(ref))) marked.fire();
+      if (marks.delete(pathOf(ref))) marked.fire();
     },
     polledAt: () => polledAt,
     failure: () => failure,
@@ -222,3 +221,12 @@ export function createWatch({ poll, requests, identityOf, isVisible, now, setTim
     },
   };
 }
+
+/** Whether the same request fails until the user acts. */
+const isRejection = ({ kind }: Failure): boolean => kind === 'auth' || kind === 'forbidden' || kind === 'refused';
+
+/** Whether every request of the connection fails until the user acts. */
+const isRejectedConnection = (failure: Failure): boolean =>
+  failure.kind === 'auth'
+    ? failure.stage !== 'request'
+    : ['tokensRefused', 'noCredentials', 'badConnection'].includes(failure.kind);

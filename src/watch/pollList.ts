@@ -1,4 +1,4 @@
-import type { Ref } from '../base/ref';
+import { pathOf, type Ref } from '../base/ref';
 import { mayBeWithheld } from '../changes/ballotVerdict';
 import { hasChanges, type BoardChanges } from '../changes/boardChanges';
 import type { BoardPart, BoardState } from '../changes/boardState';
@@ -14,14 +14,14 @@ import { recordKeys, recordIn } from '../store/recordsByKey';
 import { meetingsOfEntries } from '../store/sectionRecords';
 import type { Format } from '../text/format';
 import { mayShowVotes } from './mayShowVotes';
-import { keyOf, type WatchedChange } from './watched';
+import type { WatchedChange } from './watched';
 
 export interface PollResult {
   /** Whether the new list differs and may be shown. If not, the result only says which refs have ended or are gone. */
   readonly isShown: boolean;
   /** Whether the shown list is proved to be current, and that may be said. */
   readonly isCurrent: boolean;
-  /** By `keyOf` of the watched refs. */
+  /** By `pathOf` of the watched refs. */
   readonly changes: ReadonlyMap<string, WatchedChange>;
   /** What changed in the watched refs, in sentences that may contain names from the service. */
   readonly sentences: readonly string[];
@@ -87,7 +87,7 @@ async function compareStatistics(
     before && isShown
       ? await comparedParts({ statistics: [before, now] }, format)
       : { sentences: [], isChanged: false };
-  const changes = new Map(watched.map((ref) => [keyOf(ref), { isChanged }]));
+  const changes = new Map(watched.map((ref) => [pathOf(ref), { isChanged }]));
   return { isShown, isCurrent: !isShown, changes, sentences };
 }
 
@@ -139,7 +139,7 @@ function changesOf<T extends { readonly id: string | undefined }>(
       const record = recordIn(ref, records);
       const end = !record ? 'gone' : isEnded(record.value) ? 'ended' : undefined;
       const isChanged = record?.value !== undefined && changed.has(record.value.id);
-      return [keyOf(ref), { isChanged, ...(end && { end }) }];
+      return [pathOf(ref), { isChanged, ...(end && { end }) }];
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { pathOf, type Ref } from '../base/ref';
+import type { Ref } from '../base/ref';
 import type { PolledLists } from '../store/poll';
 
 /** What can be watched: a board by its statistics, a vote, or a meeting. */
@@ -34,5 +34,3 @@ export interface WatchedChange {
   readonly isChanged: boolean;
   readonly end?: Extract<EndReason, 'ended' | 'gone'>;
 }
-
-export const keyOf = (ref: Ref): string => pathOf(ref);

@@ -94,7 +94,7 @@ describe('hostile text in the user interface', () => {
     await first.waitFor();
     assert.ok((await first.innerText()).includes(connectionName), await first.innerText());
     assert.ok((await shown(quickInput.widget.locator('.monaco-list-row'))).includes('two.invalid/'));
-    assert.equal(await named.locator('.codicon-trash, a[href]').count(), 0);
+    assert.equal(await first.locator('.codicon-trash, a[href]').count(), 0);
     await first.click();
     await quickInput.titled(/^Enter App Secret/);
     const shownText = await quickInput.widget.innerText();

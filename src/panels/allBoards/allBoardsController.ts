@@ -32,7 +32,6 @@ const tableOf: Readonly<Record<AllBoardsTab, string>> = {
   issues: 'issues',
 };
 
-/** The controller of a tab of the page of all boards. */
 export function createAllBoardsController(tab: AllBoardsTab, parts: PanelControllerDeps): PanelController {
   const { store, issues } = parts;
   const preferences = createColumnPreferences(parts.memory);
@@ -57,8 +56,7 @@ export function createAllBoardsController(tab: AllBoardsTab, parts: PanelControl
   };
   const actionsOf = (): Action[] => {
     const boards = unchecked().length;
-    const number = parts.format().number(boards);
-    const label = parts.format().plural(boards, t('Check 1 Board'), t('Check {0} Boards', number));
+    const label = parts.format().plural(boards, t('Check 1 Board|Check {n} Boards'));
     return boards > 0 ? [{ id: 'checkBoards', label }] : [];
   };
   const issueOf = async (row: string): Promise<ListedIssue | undefined> => {

@@ -27,7 +27,6 @@ export interface AllBoardsDeps {
   readonly formatOf: (ref?: Ref) => Format;
   readonly issuesOf: IssuesOf;
   readonly issues: Pick<IssuesOfBoards, 'list' | 'count'>;
-  /** The statistics in a board's snapshots. */
   readonly historyOf: (board: Ref) => readonly StatisticsAt[];
 }
 
@@ -76,7 +75,6 @@ async function tabView(
   }
 }
 
-/** The title of a tab of the page of all boards. */
 function tabTitle(tab: AllBoardsTab): string {
   switch (tab) {
     case 'boards':

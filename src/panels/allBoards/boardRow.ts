@@ -24,7 +24,6 @@ import { createFieldStates } from '../details/fieldStates';
 import type { Part } from '../table/leafCell';
 import type { ListedBoard } from './listedBoard';
 
-/** A board as a row of the table of all boards. */
 export interface BoardRow extends ListedBoard {
   /** Its statistics. */
   readonly part: Part;
@@ -91,7 +90,6 @@ export async function boardState(
   };
 }
 
-/** The row of a board from what is loaded. */
 export async function createBoardRow(listed: ListedBoard, store: BoardStore, context: RowContext): Promise<BoardRow> {
   const { ref, loaded, format } = listed;
   const { state, needsReview, weight } = await boardState(ref, store, { ...context, format });

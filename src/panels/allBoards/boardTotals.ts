@@ -30,7 +30,15 @@ export function countedRows<T extends Pick<ListedBoard, 'board'>>(rows: readonly
 /** How many sample boards aren't counted, and so not in totals and comparisons. */
 export function uncountedText(rows: readonly ListedBoard[], format: Format): string | false {
   const samples = rows.length - countedRows(rows).length;
-  return samples > 0 && t('Sample boards that are listed, but not counted or compared: {0}.', format.number(samples));
+  return (
+    samples > 0 &&
+    format.plural(
+      samples,
+      t(
+        '{n} sample board is listed, but not counted or compared.|{n} sample boards are listed, but not counted or compared.',
+      ),
+    )
+  );
 }
 
 /** The sum over the boards whose count is known and not in doubt, and how many others there are; undefined without any. */

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { allBoardsPath } from '../../base/allBoardsKey';
 import type { Chip, DetailsHeader, Tile } from '../../protocol/detailsHeader';
 import { failedRefresh } from '../../store/asyncCache';
-import { boardsText } from '../../text/amounts';
+import { boardsText, openVotesText } from '../../text/amounts';
 import { partlyLoadedText } from '../../text/completenessText';
 import type { Format } from '../../text/format';
 import { inSentence, sentences } from '../../text/phrases';
@@ -42,31 +42,17 @@ function headerOf(all: readonly BoardRow[], complete: number, format: Format): D
 }
 
 const needText = (boards: number, format: Format): string =>
-  format.plural(boards, t('1 board needs attention'), t('{0} boards need attention', format.number(boards)));
+  format.plural(boards, t('1 board needs attention|{n} boards need attention'));
 
 /** How many loaded votes are open, and how many loaded meetings may be in progress. */
 function liveChips(rows: readonly BoardRow[], format: Format): Chip[] {
   const counts = rows.map(({ loaded }) => notEndedIn(loaded));
   const votes = counts.reduce((sum, each) => sum + each.votes, 0);
   const meetings = counts.reduce((sum, each) => sum + each.meetings, 0);
+  const meetingsText = format.plural(meetings, t('{n} open meeting|{n} open meetings'));
   return [
-    ...(votes === 0
-      ? []
-      : [
-          {
-            text: t('Open votes: {0}', format.number(votes)),
-            path: allBoardsPath('votes'),
-          },
-        ]),
-    ...(meetings === 0
-      ? []
-      : [
-          {
-            text: t('Open meetings: {0}', format.number(meetings)),
-            tone: 'running' as const,
-            path: allBoardsPath('meetings'),
-          },
-        ]),
+    ...(votes > 0 ? [{ text: openVotesText(votes, format), path: allBoardsPath('votes') }] : []),
+    ...(meetings > 0 ? [{ text: meetingsText, tone: 'running' as const, path: allBoardsPath('meetings') }] : []),
   ];
 }
 

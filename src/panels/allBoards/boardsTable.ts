@@ -24,7 +24,9 @@ import { connectionColumn, groupColumn, idColumn, nameColumn } from './boardColu
 import type { BoardRow } from './boardRow';
 import { boardLeaves, countAt, countedRows, totalOf } from './boardTotals';
 import { activityText, activityTitle, notLoadedText } from '../board/activityText';
-import { trendColumn } from './trendColumn';
+import { haveTrend } from '../../records/statisticsAt';
+import { differenceCell } from '../table/differenceCell';
+import { counterTrend } from '../board/boardStates';
 
 const dayLength = 86_400_000;
 
@@ -198,4 +200,23 @@ function activityCell({ loaded, format }: BoardRow, latest: Activity | undefined
     ...(isAssumed ? { tone: 'odd' } : missing !== undefined && { tone: 'muted' }),
     sort: ms,
   };
+}
+
+/** The trend of the number of elements; hidden unless a board has enough snapshots. */
+function trendColumn(rows: readonly BoardRow[], format: Format): LazyColumn {
+  const described = ownColumn(
+    {
+      key: '@trend',
+      title: t('Elements since the first of at least three snapshots'),
+      short: t('Trend'),
+      align: 'end',
+    },
+    (index) => {
+      const { ref, states } = rows[index] as BoardRow;
+      const found = haveTrend(states) ? counterTrend(ref, states, 'totalElement', format) : undefined;
+      if (!found) return { text: '', tone: 'muted' };
+      return { ...differenceCell(found.trend.difference, format), trend: found.cell };
+    },
+  );
+  return hiddenIf(!rows.some(({ states }) => haveTrend(states)), described);
 }

@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
 import { refAt, type Ref } from '../../base/ref';
-import { toneTitle } from '../../insight/toneTitle';
 import { actionOf } from '../../protocol/actions';
 import type { Cell, RowToggle } from '../../protocol/table';
 import { issuesText } from '../../text/amounts';
@@ -13,6 +12,7 @@ import { hiddenIf } from '../table/hiddenIf';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
 import type { IssuesList, IssueState, ListedIssue } from './issuesList';
 import type { TabView } from './recordsOfBoards';
+import type { Tone } from '../../insight/severity';
 
 /** What was found in everything that is loaded: a row for each record, with its reasons. */
 export function issuesTab(list: IssuesList, format: Format, formatOf: (ref?: Ref) => Format): TabView {
@@ -43,8 +43,7 @@ function headlineOf(
 /** A record may have several issues, and a row is a record. */
 function amountText(issues: number, records: number, format: Format): string {
   if (issues === records) return issuesText(issues, format);
-  const amounts = [format.number(issues), format.number(records)] as const;
-  return format.plural(records, t('{0} issues in {1} record', ...amounts), t('{0} issues in {1} records', ...amounts));
+  return format.plural(records, t('{0} issues in {n} record|{0} issues in {n} records', format.number(issues)));
 }
 
 /** How many more issues sample boards have, and what isn't loaded. */
@@ -127,3 +126,7 @@ function togglesOf(count: number, counts: IssuesList['counts'], format: Format):
     .filter(({ amount }) => amount > 0 && amount < count)
     .map(({ amount, ...toggle }) => ({ ...toggle, count: format.number(amount) }));
 }
+
+/** The title of a severity. */
+const toneTitle = (tone: Tone): string =>
+  tone === 'alert' ? t('Issue') : t({ message: 'Note', args: [], comment: ['what was found, but is no issue'] });

@@ -33,7 +33,6 @@ interface RecordOfBoard<T> {
   readonly order: readonly [number, number];
 }
 
-/** A list that each board has. */
 interface ListOfBoards<T> {
   readonly section: Section;
   readonly recordsIn: (loaded: LoadedBoard) => readonly Decoded<T>[];

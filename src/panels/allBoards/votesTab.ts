@@ -5,7 +5,7 @@ import { voteIssueCount } from '../../insight/severity';
 import { voteStage } from '../../insight/stage';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { Vote } from '../../records/vote';
-import { voteRecordsText } from '../../text/amounts';
+import { openVotesText, voteRecordsText } from '../../text/amounts';
 import type { Format } from '../../text/format';
 import { inSentence, sentences } from '../../text/phrases';
 import { votesIn } from '../board/loadedBoard';
@@ -34,7 +34,7 @@ export async function votesTab(rows: readonly ListedBoard[], format: Format): Pr
         section: 'votes',
         name: inSentence(t('Votes')),
         amount: voteRecordsText(count, format),
-        chips: open === 0 ? [] : [{ text: t('Open votes: {0}', format.number(open)) }],
+        chips: open === 0 ? [] : [{ text: openVotesText(open, format) }],
       },
       format,
     ),

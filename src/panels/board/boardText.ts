@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { isInexact, type Numeric } from '../../base/numeric';
 import { pathOf, type Ref } from '../../base/ref';
-import { inSentence, items, joinParts } from '../../text/phrases';
+import { items, joinParts } from '../../text/phrases';
 import type { BoardCheck } from '../../insight/boardChecks';
 import { checkTone } from '../../insight/severity';
 import { explain } from '../../text/explain';
@@ -74,7 +74,7 @@ const chipOf = ({ text, issues, section }: Reason, ref: Ref): Chip => ({
 /** Its votes, meetings, and files: those that are loaded, or else as many as the statistics report. */
 function listParts(loaded: LoadedBoard, data: Counters, { ties = 0, doubtful }: BoardWords, format: Format): string[] {
   const [votes, meetings, files] = [votesIn(loaded).length, meetingsIn(loaded).length, filesIn(loaded).length];
-  const tied = ties > 0 && format.plural(ties, t('{0} tie', format.number(ties)), t('{0} ties', format.number(ties)));
+  const tied = ties > 0 && format.plural(ties, t('{n} tie|{n} ties'));
   const areAllFiles = shownValue(loaded.files)?.completeness.kind === 'complete';
   return [
     votes > 0 && (tied ? t('{0} ({1})', voteRecordsText(votes, format), tied) : voteRecordsText(votes, format)),
@@ -102,22 +102,21 @@ function counted(
 /** The most telling statistics, with few digits of a number that is hardly a count. */
 function tilesOf(data: Counters, doubtful: Doubts, format: Format): Tile[] {
   const labels = {
-    totalElement: () => [t('element'), inSentence(t('Elements'))],
-    totalUserView: () => [t('visitor'), inSentence(t('Visitors'))],
-    totalAccessView: () => [t('visit'), inSentence(t('Visits'))],
-  } as const satisfies { readonly [key in keyof Counters]?: () => readonly [string, string] };
+    totalElement: () => t('element|elements'),
+    totalUserView: () => t('visitor|visitors'),
+    totalAccessView: () => t('visit|visits'),
+  } as const satisfies { readonly [key in keyof Counters]?: () => string };
   return (Object.keys(labels) as (keyof typeof labels)[]).flatMap((key) => {
     const [count, why] = [data[key], doubtful.get(`data.${key}`)];
     if (count === undefined) return [];
     return {
       value: isInexact(count) ? powerOfTen(count, format) : format.number(count),
-      label: format.plural(count, ...labels[key]()),
+      label: format.plural(count, labels[key]()),
       ...(why !== undefined && { note: why }),
     };
   });
 }
 
-/** Why no statistics are shown. */
 function withoutCounters(counters: LoadState<BoardCounters>): string {
   if (shownValue(counters)) return t('The service returned no readable statistics');
   if (lacksEntry(counters)) return explain({ kind: 'noEntry' }).what;

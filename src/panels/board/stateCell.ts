@@ -64,7 +64,8 @@ const reason = (section: Section | undefined, count: number, format: Format): Re
 
 /** How many ended votes have no proved outcome. */
 export const undecidedText = (count: number, format: Format): string =>
-  t('ended votes without a proved outcome: {0}', format.number(count));
+  format.plural(count, t('{n} ended vote without a proved outcome|{n} ended votes without a proved outcome'));
 
 /** How many issues the user dismissed. */
-export const dismissedText = (count: number, format: Format): string => t('Dismissed: {0}', format.number(count));
+export const dismissedText = (count: number, format: Format): string =>
+  format.plural(count, t('{n} issue dismissed|{n} issues dismissed'));

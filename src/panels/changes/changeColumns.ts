@@ -19,7 +19,6 @@ export const nameCell = ({ name: text, path }: { readonly name: string; readonly
   ...(path !== undefined && { path }),
 });
 
-/** A column of a table of changes, for its rows. */
 export type ChangeColumn = (rows: readonly ChangedRow[]) => LazyColumn;
 
 const textColumn =

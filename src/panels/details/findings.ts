@@ -90,9 +90,11 @@ export function deviationFindings(
       places: placesOf(telling, format),
     });
   if (accepted.length > 0) {
-    const text = t(
-      'Values in another form than the examples of the API documentation, but readable: {0}.',
-      format.number(accepted.length),
+    const text = format.plural(
+      accepted.length,
+      t(
+        '{n} value has another form than the examples of the API documentation, but is readable.|{n} values have another form than the examples of the API documentation, but are readable.',
+      ),
     );
     found.push({ ...note(text), places: placesOf(accepted, format) });
   }
@@ -106,8 +108,11 @@ export function differsText({ deviations }: Pick<Decoded<unknown>, 'deviations'>
   const telling = deviations.filter(isTelling);
   const unreadable = telling.filter(({ severity }) => severity === 'unreadable').length;
   return sentences([
-    t('Differences from the API documentation: {0}.', format.number(telling.length)),
-    unreadable > 0 && t('Values that can’t be read: {0}.', format.number(unreadable)),
+    format.plural(
+      telling.length,
+      t('{n} difference from the API documentation.|{n} differences from the API documentation.'),
+    ),
+    unreadable > 0 && format.plural(unreadable, t('{n} value can’t be read.|{n} values can’t be read.')),
   ]);
 }
 

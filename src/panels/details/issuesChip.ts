@@ -7,7 +7,6 @@ import type { Block, DetailsView } from '../../protocol/view';
 export const issuesChip = (issues: number, format: Format): Chip[] =>
   issues === 0 ? [] : [{ text: issuesText(issues, format), tone: 'alert' }];
 
-/** A view with more chips in its header. */
 export const withChips = (view: DetailsView, more: readonly Chip[] = []): DetailsView => ({
   ...view,
   header: { ...view.header, chips: leadingChips([...view.header.chips, ...more], view.blocks) },

@@ -1,7 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
 
-/** Header of an undecodable record. */
 export const unreadableHeader = (): DetailsHeader => ({
   style: 'undecidable',
   headline: t('This item isn’t a valid record'),

@@ -8,7 +8,6 @@ import type { Format } from '../../text/format';
 /** States of files in display order. */
 export const fileStates = ['present', 'deleted', 'unknown'] as const;
 
-/** The state as a title. */
 export function stateTitle(state: FileState): string {
   switch (state) {
     case 'present':

@@ -44,7 +44,6 @@ export function filesHeader(
 const reviewChip = (files: number, format: Format): Chip[] =>
   files === 0 ? [] : [{ text: t('{0} with issues', filesText(files, format)), tone: 'alert' }];
 
-/** Tiles with the number and the size of the files in each state. */
 export function sizeTiles(byState: readonly FileGroup[], format: Format): Tile[] {
   const [present, deleted, unknown] = fileStates.map((state) => groupIn(byState, state));
   return [

@@ -3,8 +3,6 @@ import type { FileFilter } from '../../records/fileFilter';
 
 /** The loaded files of a board, possibly filtered. */
 export interface LoadedFiles extends Omit<FileList, 'pages' | 'versions'> {
-  /** The loaded pages, in order. */
-  readonly pages: readonly unknown[];
   readonly filter: FileFilter;
   /** The ref of a file as text; undefined when it can't be opened. */
   readonly pathAt: (index: number) => string | undefined;

@@ -19,7 +19,6 @@ interface SizesWords {
   readonly id: string;
   readonly title: string;
   readonly head: Pick<Column, 'key' | 'title'>;
-  /** The cell of a key. */
   readonly cellOf: (key: string) => Cell;
   readonly note?: string | undefined;
 }

@@ -7,7 +7,7 @@ import { meetingState, openFor, participantsIn, type MeetingState } from '../../
 import type { Meeting } from '../../records/meeting';
 import { elapsedText } from '../../text/elapsedText';
 import type { Format } from '../../text/format';
-import { inSentence, items } from '../../text/phrases';
+import { items } from '../../text/phrases';
 import type { Tile, DetailsHeader } from '../../protocol/detailsHeader';
 import { issuesChip } from '../details/issuesChip';
 import { timesSentence } from './meetingText';
@@ -78,12 +78,12 @@ function tiles(
   if (people !== undefined)
     all.push({
       value: format.number(people),
-      label: format.plural(people, inSentence(t('Participant')), inSentence(t('Participants'))),
+      label: format.plural(people, t('participant|participants')),
     });
   if (recorders > 0)
     all.push({
       value: format.number(recorders),
-      label: format.plural(recorders, inSentence(t('Recording assistant')), t('recording assistants')),
+      label: format.plural(recorders, t('recording assistant|recording assistants')),
     });
   return all;
 }

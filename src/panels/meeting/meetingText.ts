@@ -8,7 +8,6 @@ import { sanitizeLabel } from '../../text/sanitizeLabel';
 import type { Meeting } from '../../records/meeting';
 import type { Finding } from '../details/findings';
 
-/** The returned start and end as a sentence. */
 export function timesSentence({ startTime, endTime }: Meeting, format: Format): string {
   const start = format.time(startTime);
   if (start === undefined) return t('The start time can’t be read.');
@@ -36,14 +35,18 @@ function textOf(finding: MeetingFinding, format: Format): string {
     case 'runsWithEnd':
       return t('The end time has passed, but neither realEnd nor the channel event says that the meeting has ended.');
     case 'presentLonger':
-      return t(
-        'Participants whose time in meeting is longer than the meeting, assuming both use the same unit: {0}.',
-        format.number(finding.rows),
+      return format.plural(
+        finding.rows,
+        t(
+          '{n} participant’s time in meeting is longer than the meeting, assuming both use the same unit.|{n} participants’ time in meeting is longer than the meeting, assuming both use the same unit.',
+        ),
       );
     case 'stageLonger':
-      return t(
-        'Participants whose time on stage is longer than their time in meeting, assuming both use the same unit: {0}.',
-        format.number(finding.rows),
+      return format.plural(
+        finding.rows,
+        t(
+          '{n} participant’s time on stage is longer than their time in meeting, assuming both use the same unit.|{n} participants’ time on stage is longer than their time in meeting, assuming both use the same unit.',
+        ),
       );
   }
 }

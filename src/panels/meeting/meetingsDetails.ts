@@ -87,7 +87,13 @@ function timeline(
   const unplaced = records.length - spans.length;
   const recent = spans.toSorted((one, other) => other.from - one.from).slice(0, maxSpans);
   const below = sentences([
-    unplaced > 0 && t('Not shown because the start time can’t be read: {0}.', format.number(unplaced)),
+    unplaced > 0 &&
+      format.plural(
+        unplaced,
+        t(
+          '{n} meeting isn’t shown because its start time can’t be read.|{n} meetings aren’t shown because their start time can’t be read.',
+        ),
+      ),
     spans.length > maxSpans &&
       t('Only the latest {0} of {1} meetings are shown.', format.number(maxSpans), format.number(spans.length)),
   ]);

@@ -95,6 +95,6 @@ function countNote(
         format.number(recorders),
         format.number(again),
       ),
-    unreadable > 0 ? t('Rows that can’t be read: {0}.', format.number(unreadable)) : undefined,
+    unreadable > 0 ? format.plural(unreadable, t('{n} row can’t be read.|{n} rows can’t be read.')) : undefined,
   ]);
 }

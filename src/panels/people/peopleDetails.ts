@@ -93,7 +93,6 @@ function peopleHeader(
 ): DetailsHeader {
   if (people.length === 0)
     return { style: 'none', headline: t('There are no people in this data'), isUpdating: false, chips: [], tiles: [] };
-  const count = format.number(people.length);
   const tile = (section: Section, label: string, areAll: boolean, isIn: (person: Person) => boolean) => {
     const amount = people.filter(isIn).length;
     // At least none says nothing.
@@ -101,7 +100,7 @@ function peopleHeader(
   };
   return {
     style: 'none',
-    headline: format.plural(people.length, t('{0} user ID', count), t('{0} user IDs', count)),
+    headline: format.plural(people.length, t('{n} user ID|{n} user IDs')),
     isUpdating: false,
     chips: [],
     tiles: [
@@ -123,8 +122,35 @@ function peopleFindings(
     ...sections.flatMap((section) => findingsOfList(missing, { ...boardOf(ref), section }, format)),
     ...(secretVotes === 0
       ? []
-      : [note(t('Votes whose voters aren’t known to be named, left out: {0}.', format.number(secretVotes)))]),
-    ...(recorders === 0 ? [] : [note(t('Rows of recording assistants, left out: {0}.', format.number(recorders)))]),
-    ...(nameless === 0 ? [] : [note(t('Records with a missing or unreadable user ID: {0}.', format.number(nameless)))]),
+      : [
+          note(
+            format.plural(
+              secretVotes,
+              t(
+                '{n} vote whose voters aren’t known to be named is left out.|{n} votes whose voters aren’t known to be named are left out.',
+              ),
+            ),
+          ),
+        ]),
+    ...(recorders === 0
+      ? []
+      : [
+          note(
+            format.plural(
+              recorders,
+              t('{n} row of a recording assistant is left out.|{n} rows of recording assistants are left out.'),
+            ),
+          ),
+        ]),
+    ...(nameless === 0
+      ? []
+      : [
+          note(
+            format.plural(
+              nameless,
+              t('{n} record has a missing or unreadable user ID.|{n} records have a missing or unreadable user ID.'),
+            ),
+          ),
+        ]),
   ];
 }

@@ -7,9 +7,7 @@ import { full } from '../details/fullFormat';
 import { ownColumn } from '../table/createTable';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyTable';
 
-/** Options of a table of people. */
 export interface PeopleTableOptions {
-  /** Whether a list is loaded. */
   readonly isLoaded: (section: Section) => boolean;
   readonly areAllFiles: boolean;
   readonly areAllBallots: boolean;

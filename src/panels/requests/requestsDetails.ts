@@ -9,7 +9,7 @@ import { boardPath, boardRef, type Ref } from '../../base/ref';
 import { sampleConnectionName } from '../../records/configured';
 import type { Failure } from '../../base/failure';
 import { explain, inOneLine } from '../../text/explain';
-import { boardsText } from '../../text/amounts';
+import { boardsText, requestsText } from '../../text/amounts';
 import type { Format } from '../../text/format';
 import { clauses, items, joinParts, sentences } from '../../text/phrases';
 import { sanitizeLabel } from '../../text/sanitizeLabel';
@@ -86,9 +86,6 @@ const detailOf = (sent: readonly SentRequest[], dropped: number, format: Format)
     dropped > 0 &&
       t('Only the last {0} are kept; {1} older ones aren’t.', format.number(maxRequests), format.number(dropped)),
   ]);
-
-const requestsText = (count: number, format: Format): string =>
-  format.plural(count, t('{0} request', format.number(count)), t('{0} requests', format.number(count)));
 
 function causesTable(sums: readonly CauseSum[], format: Format): LazyTable {
   const at = (index: number) => sums[index] as CauseSum;

@@ -61,7 +61,6 @@ function documentedMark(mark: FieldStateAt, field: Field<unknown>, sent: Json | 
   return isDocumented ? { ...mark, state: 'ok' } : mark;
 }
 
-/** The cell of a missing value. */
 export const missingCell = (note: string = t('not returned')): Cell => ({ text: '–', tone: 'missing', note });
 
 function unreadableCell({ field, sent }: FieldValue): Cell {
@@ -210,7 +209,12 @@ function listShown(fieldValue: FieldValue, values: readonly unknown[], format: F
   if (values.length === 0) return { text: format.number(0), note: t('an empty list'), sort };
   const below = fieldStates.below(path);
   const amiss =
-    below === 0 ? undefined : t('values inside that differ from the API documentation: {0}', format.number(below));
+    below === 0
+      ? undefined
+      : format.plural(
+          below,
+          t('{n} value inside differs from the API documentation|{n} values inside differ from the API documentation'),
+        );
   if (!item || item.record)
     return { text: entriesText(values.length, format), note: amiss, tone: below > 0 ? 'odd' : undefined, sort };
   const shown = values.slice(0, maxItems).map((value, index) =>

@@ -1,6 +1,5 @@
 import { finite } from '../../base/ratio';
 import type { Cell } from '../../protocol/table';
-import { differenceText } from '../../text/differenceText';
 import type { Format } from '../../text/format';
 
 /** A difference with its sign; the color of an increase or a decrease only repeats it. */
@@ -9,3 +8,7 @@ export const differenceCell = (difference: bigint, format: Format): Cell => ({
   sort: finite(difference),
   ...(difference !== 0n && { tone: difference > 0n ? 'increase' : 'decrease' }),
 });
+
+/** `+28`, `−3`, or `0`. */
+const differenceText = (difference: bigint, format: Format): string =>
+  difference < 0n ? `−${format.number(-difference)}` : `${difference > 0n ? '+' : ''}${format.number(difference)}`;

@@ -60,7 +60,6 @@ const doubtedFields: Readonly<Partial<Record<MeetingDoubt, readonly (keyof Meeti
 /** The fields whose cells `meetingFieldCell` may change. */
 export const doubtedKeys: ReadonlySet<string> = new Set(['endTime', ...Object.values(doubtedFields).flat()]);
 
-/** A cell, marked with the doubts about it. */
 export const doubtedCell = (cell: Cell, about: readonly MeetingDoubt[]): Cell =>
   about.length === 0
     ? cell

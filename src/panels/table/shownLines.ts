@@ -39,7 +39,6 @@ export async function shownTable(
   return { lines: [indexes.map((at) => columns[at]?.title ?? ''), ...wanted.map(lineOf)], odd };
 }
 
-/** All columns of all rows. */
 export const allLines = (block: TableBlock, source: RowSource): Promise<TableLines> =>
   shownLines(block, source, { type: 'copyRows', block: block.id, columns: block.columns.map(({ key }) => key) });
 

@@ -38,7 +38,6 @@ export function outcomeCell(vote: Vote | undefined, format: Format): Cell {
   return text === whole ? { text } : { text, whole, copied: whole };
 }
 
-/** The stage of the vote. */
 export function stageCell(vote: Vote | undefined): Cell {
   return vote ? { text: stageName(voteStage(vote)) } : unknown;
 }

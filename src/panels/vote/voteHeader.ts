@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { votesText } from '../../text/amounts';
 import type { Format } from '../../text/format';
-import { inSentence, sentences } from '../../text/phrases';
+import { sentences } from '../../text/phrases';
 import type { Outcome } from '../../insight/outcome';
 import { outcomeHeadline, outcomeStyle } from '../../insight/outcomeHeadline';
 import { openNote } from '../../insight/outcomeText';
@@ -46,7 +46,7 @@ function chips(vote: Vote, stage: Stage, format: Format): Chip[] {
 }
 
 const votersLabel = (voters: bigint, isInDoubt: boolean, format: Format): string =>
-  isInDoubt ? t('voters reported') : format.plural(voters, inSentence(t('Voter')), inSentence(t('Voters')));
+  isInDoubt ? t('voters reported') : format.plural(voters, t('voter|voters'));
 
 /**
  * Votes, voters, and the share of the available votes; what is unknown is left out. `isInDoubt`: other numbers of the
@@ -58,7 +58,7 @@ function tiles(vote: Vote, outcome: Outcome, isInDoubt: boolean, format: Format)
   if (cast !== undefined)
     all.push({
       value: format.number(cast),
-      label: isInDoubt ? t('votes in the totals') : format.plural(cast, t('vote cast'), t('votes cast')),
+      label: isInDoubt ? t('votes in the totals') : format.plural(cast, t('vote cast|votes cast')),
     });
   else if (received !== undefined) all.push({ value: format.number(received), label: t('votes in readable totals') });
   if (voters !== undefined) all.push({ value: format.number(voters), label: votersLabel(voters, isInDoubt, format) });

@@ -20,7 +20,6 @@ import { createLazyTable, type LazyColumn, type LazyTable } from '../table/lazyT
 import type { Part } from '../table/leafCell';
 import type { FieldStates } from '../details/fieldStates';
 import { columnsOf, ownColumn } from '../table/createTable';
-import { optionHeads } from './optionHeads';
 import { full } from '../details/fullFormat';
 
 interface OptionParts {
@@ -141,7 +140,7 @@ export function matrixTable({ vote, outcome, ranked, byVoter }: MatrixParts, for
       title: t('Who voted for what'),
       note:
         sentences([
-          left > 0 && t('Options not shown here: {0}.', format.number(left)),
+          left > 0 && format.plural(left, t('{n} option isn’t shown here.|{n} options aren’t shown here.')),
           incompleteText(vote, outcome, byVoter, format),
         ]) || undefined,
     },
@@ -201,4 +200,27 @@ function unspentColumn(vote: Vote, voters: readonly VoterBallots[], format: Form
         : { text: format.number(unspent), sort };
     },
   );
+}
+
+/**
+ * Short heads of options: the rank, followed by a letter where several options share it. Options without a rank have
+ * letters alone, since a number would say a rank.
+ */
+function optionHeads(options: readonly Pick<Standing, 'rank' | 'tied'>[], format: Format): string[] {
+  const seen = new Map<number | undefined, number>();
+  return options.map(({ rank, tied }) => {
+    const at = seen.get(rank) ?? 0;
+    seen.set(rank, at + 1);
+    const number = rank === undefined ? '' : format.number(rank);
+    return number === '' || tied ? number + letters(at) : number;
+  });
+}
+
+/** `a` to `z`, `aa`, `ab`, … */
+function letters(at: number): string {
+  const all = Array.from(
+    t({ message: 'abcdefghijklmnopqrstuvwxyz', args: [], comment: ['letters for options of equal rank'] }),
+  );
+  const last = all[at % all.length] ?? '';
+  return at < all.length ? last : letters(Math.floor(at / all.length) - 1) + last;
 }

@@ -7,7 +7,6 @@ export type FieldState = 'ok' | 'missing' | 'null' | 'accepted' | 'unknown' | 'o
 
 const worstFirst = ['unreadable', 'odd', 'unknown', 'accepted'] as const;
 
-/** State of the field at a path of a record. */
 export function stateOf(decoded: Decoded<unknown>, path: JsonPath): FieldState {
   let at: Json | undefined = decoded.json;
   for (const step of path) {

@@ -51,7 +51,6 @@ const wrapperFields: ReadonlyMap<string, Disclosure> = new Map<string, Disclosur
 /** Which documented fields are shown: all but voters; all, with users renamed; all, with every ID renamed. */
 export type DisclosureRule = 'voterless' | 'renamed' | 'withoutIds';
 
-/** Derives the disclosure of a described record. */
 export function disclosureOf(
   description: Pick<RecordDescription<Fields>, 'fields' | 'pair'>,
   rule: DisclosureRule,

@@ -25,12 +25,12 @@ import {
 import type { BoardCounters, BoardStore } from '../../store/boardStore';
 import { areAllMeetings } from '../../store/meetingEntries';
 import { numberIn } from '../../records/fileList';
-import { failedItem } from './failedItem';
 import { deviationLines, spanLine } from './fieldLines';
-import { notRefreshedSign } from './signs';
+import { notRefreshedSign, failureSign } from './signs';
 import { lines, type TreeItemModel } from './treeItemModel';
 import { fact } from './titledFact';
 import { plainBoardItem } from './topItem';
+import type { Failure } from '../../base/failure';
 
 /** A board with its statistics once loaded. */
 export function boardItem(
@@ -89,8 +89,7 @@ function summary([first]: BoardCounters, format: Format): string | undefined {
   const { totalElement, totalUserView } = first?.value?.data ?? {};
   return joinParts([
     totalElement !== undefined && elementsText(totalElement, format),
-    totalUserView !== undefined &&
-      format.plural(totalUserView, t('{0} visitor|{0} visitors', format.number(totalUserView))),
+    totalUserView !== undefined && format.plural(totalUserView, t('{n} visitor|{n} visitors')),
   ]);
 }
 
@@ -191,3 +190,14 @@ export function filesCount(ref: Ref, store: BoardStore, format: Format): string 
 /** The number of rows; of a list that may be incomplete, the number of shown rows. */
 const countText = (count: number, isComplete: boolean, format: Format): string =>
   isComplete ? format.number(count) : t('{0} shown', format.number(count));
+
+/** The row of a board or section that couldn't be loaded, so that it shows this also while it is collapsed. */
+function failedItem(model: TreeItemModel, failure: Failure): TreeItemModel {
+  const { what, next } = explain(failure);
+  return {
+    ...model,
+    ...failureSign(failure),
+    tooltip: lines([model.tooltip, what, next]),
+    spoken: clauses([model.spoken, failure.kind === 'noEntry' ? t('no entry returned') : t('couldn’t be loaded')]),
+  };
+}

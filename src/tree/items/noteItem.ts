@@ -2,12 +2,13 @@ import { t } from '@vscode/l10n';
 import { oddDurationsText } from '../../insight/durationTexts';
 import { listTexts, listTitles } from '../../insight/listFindings';
 import { meetingFindingTitle } from '../../insight/meetingDoubts';
+import { leakText } from '../../insight/voteFindingTexts';
 import { completenessText } from '../../text/completenessText';
 import { explain, inOneLine, notRefreshedText } from '../../text/explain';
 import type { Failure } from '../../base/failure';
 import type { Format } from '../../text/format';
 import { clauses, inSentence, items, joinParts } from '../../text/phrases';
-import { shownOfReported, votesText } from '../../text/amounts';
+import { repeatedFilesText, shownOfReported, votesText } from '../../text/amounts';
 import { pathOf, type Ref } from '../../base/ref';
 import { unrequestedEntriesText, unreadableEntriesText } from '../../store/meetingEntries';
 import type { Note } from '../node';
@@ -103,12 +104,7 @@ function wordsOf(
     case 'votersHidden':
       return {
         text: t('Voters not shown'),
-        tooltip: note.unclear
-          ? t('Can’t tell whether this vote is anonymous, so voters are hidden.')
-          : t(
-              'This vote is anonymous, but the service returned data that could name its voters. It’s hidden (values: {0}).',
-              format.number(note.values),
-            ),
+        tooltip: leakText(!note.unclear, note.values, format),
         icon: 'eye-closed',
         color: signs.alert.color,
       };
@@ -142,7 +138,7 @@ function wordsOf(
       };
     }
     case 'repeated':
-      return { text: t('Files listed twice and shown once: {0}', format.number(note.times)) };
+      return { text: repeatedFilesText(note.times, format) };
     case 'notProvedComplete':
       return {
         text: t('This list may be incomplete'),

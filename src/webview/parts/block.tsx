@@ -21,7 +21,6 @@ export const elementIdOf = (id: string): string => `block-${id}`;
 export const blockIdOf = (element: Element | null): string | undefined =>
   element?.closest(`section[id^="${elementIdOf('')}"]`)?.id.slice(elementIdOf('').length);
 
-/** Class of the button that folds a block. */
 export const foldClass = 'fold';
 
 /** Frame of a block with title, controls and content. The heading suffices for navigation, so it is no landmark. */

@@ -51,7 +51,6 @@ function sortValue(cell: Cell | undefined): SortValue {
   return cell.sort ?? (cell.tone === 'muted' || cell.text === '–' ? undefined : cell.text);
 }
 
-/** The rows of kinds that are not hidden. */
 const notHidden = (rows: readonly Row[], hidden: readonly string[]): readonly Row[] =>
   hidden.length === 0 ? rows : rows.filter(({ kinds = [] }) => !kinds.some((key) => hidden.includes(key)));
 

@@ -47,7 +47,6 @@ function mirrorable(changes: BoardChanges, isMirrored: boolean): unknown {
       name,
       added: texts(added),
       removed: texts(removed),
-      areComplete: part.areComplete,
       changed: part.changed
         .map(({ id, fields, undocumented, conflict }) => ({
           id,

@@ -304,7 +304,7 @@ describe('the conformance report', () => {
   it('says first which lists can’t be read, and where to find their requests', async () => {
     const said = async (bodies: Parameters<typeof reportOn>[0]) =>
       reportHeader(await reportOn(bodies, ['b1', 'b2']), english).detail ?? '';
-    const text = 'Lists that can’t be read at all: 4; in Requests: Votes, Meetings.';
+    const text = '4 lists can’t be read at all; in Requests: Votes, Meetings.';
     const bodies = { votes: { data: 5 }, meetings: { code: 40_001 } };
     assert.equal(await said(bodies), text);
     assert.ok((await said({ ...bodies, files: { list: [{ id: 'f1' }], total: 1 } })).endsWith(`. ${text}`));

@@ -129,7 +129,7 @@ describe('the coverage of a conformance report', () => {
     const ofOne = await reportOn({ ...answersFor(['b1']), votes: { data: 5 } }, ['b1']);
     assert.equal(
       coverageText(ofOne, english),
-      'Covers only what is loaded: 0 of 1 board completely. Not completely loaded: Votes (1 board).',
+      'Covers only what is loaded, which isn’t all of the board. Not completely loaded: Votes (1 board).',
     );
   });
 

@@ -3,7 +3,7 @@ import { unreadable, wordOf, type ExportCell } from '../../../src/exports/cell';
 import { exportColumns, columnsWithTimes } from '../../../src/exports/columns';
 import {
   ballotTable,
-  boardTable,
+  checkedBoardTable,
   fileTable,
   participantTable,
   meetingTable,
@@ -66,7 +66,7 @@ describe('the columns of a record', () => {
 
   it('cover every field of every record in some table', () => {
     const tables = [
-      boardTable,
+      checkedBoardTable,
       voteTable(english),
       optionTable,
       ballotTable,

@@ -215,7 +215,7 @@ describe('a decision record', () => {
       String.raw`- “One \| two” has a total of 4, but its voters cast 3.`,
       '- The readable totals add up to 13 votes, but only 5 were available to the reported voters.',
       '- The service reports 5 voters but lists 2. People who cast no votes aren’t listed.',
-      '- Voters who cast more than the limit of 1 per person: 1.',
+      '- 1 voter cast more than the limit of 1 per person.',
       '- The results aren’t in the documented descending order: result 2 has 9 votes, the one before it only 4.',
       '- There’s a result for option gone, which isn’t among the vote’s options. It may have been deleted.',
       '- No result was returned for option silent: no votes, or none that were reported.',

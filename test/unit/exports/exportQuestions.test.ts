@@ -48,9 +48,9 @@ function isQuestion<T>(question: T | Question<T>): question is Question<T> {
 describe('the question which boards to export', () => {
   it('shows the number of requests for boards that are not loaded', async () => {
     const { store } = services();
-    assert.deepEqual(texts(boardsQuestion(boards, store)), ['All 3 boards · 1 request']);
+    assert.deepEqual(texts(boardsQuestion(boards, store, english)), ['All 3 boards · 1 request']);
     await store.counters.get(boards[0]!);
-    const question = boardsQuestion(boards, store);
+    const question = boardsQuestion(boards, store, english);
     assert.deepEqual(texts(question), ['All 3 boards · 1 request', 'Only loaded boards (1) · ']);
     assert.deepEqual(
       question?.options.map(({ value }) => value),
@@ -60,10 +60,10 @@ describe('the question which boards to export', () => {
 
   it('is not shown when there is no choice', async () => {
     const { store } = services();
-    assert.equal(boardsQuestion(boards.slice(0, 1), store), undefined);
-    assert.equal(boardsQuestion([files('retro-2026-w46'), files('product-bets-h1')], store), undefined);
+    assert.equal(boardsQuestion(boards.slice(0, 1), store, english), undefined);
+    assert.equal(boardsQuestion([files('retro-2026-w46'), files('product-bets-h1')], store, english), undefined);
     await Promise.all(boards.map((board) => store.counters.get(board)));
-    assert.equal(boardsQuestion(boards, store), undefined);
+    assert.equal(boardsQuestion(boards, store, english), undefined);
   });
 });
 

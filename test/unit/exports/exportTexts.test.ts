@@ -157,7 +157,7 @@ describe('the message after an export', () => {
     const selection = await select([retro, boardRef('samples', 'archived-board')]);
     assert.equal(
       exportedText(1, selection, 'plans.csv', [], english),
-      'Saved to plans.csv (1 board). Boards skipped because they couldn’t be read: 1.',
+      'Saved to plans.csv (1 board). 1 board was skipped because it couldn’t be read.',
     );
   });
 

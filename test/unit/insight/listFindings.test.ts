@@ -103,7 +103,7 @@ describe('an outlier among meeting durations', () => {
   it('is reported for the list of meetings in the tree', async () => {
     assert.equal(
       await inTree(meetingsSection(entries)),
-      'Meetings whose rtcDuration isn’t consistent with seconds: 1.',
+      '1 meeting has an rtcDuration that isn’t consistent with seconds.',
     );
   });
 

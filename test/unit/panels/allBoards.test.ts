@@ -75,7 +75,7 @@ describe('a board among all boards needs review', () => {
     assert.deepEqual((await shown()).header?.chips, []);
     await load('votes', 'meetings');
     service.clearRecord();
-    assert.equal(await stateOf(), 'ended votes without a proved outcome: 1 | ok');
+    assert.equal(await stateOf(), '1 ended vote without a proved outcome | ok');
     assert.deepEqual((await shown()).header?.chips, [{ text: '1 board needs attention', tone: 'alert', to: 'boards' }]);
     assert.match(headerText((await shown()).header), /1 board needs attention\./);
     assert.equal(service.record.length, 0);
@@ -117,7 +117,7 @@ describe('a board among all boards needs review', () => {
       'votes that have ended without a proved outcome',
       votes(vote({ id: 'v', results: [] }), vote({ id: 'w', elements: [option('a'), option('b')] })),
       'votes',
-      'ended votes without a proved outcome: 2 | ok',
+      '2 ended votes without a proved outcome | ok',
     ],
     [
       'contradictions in meetings',
@@ -235,7 +235,7 @@ describe('the latest known activity of boards', () => {
     const ids = (keys: readonly string[] = []) => keys.map((key) => key.split('/').at(-1) ?? '');
     const rows = ids(table.rows.map(({ key }) => key));
     const cellOf = (id: string) => cellIn(table, rows.indexOf(id), '@latestActivity');
-    assert.equal(cellOf(retro).text, 'Nov 16, 2026 (2 d ago)');
+    assert.equal(cellOf(retro).text, 'Nov 16, 2026 (2 days ago)');
     assert.match(cellOf(retro).whole ?? '', /^Nov 16, 2026, .+ UTC \(a meeting\)$/);
     assert.equal(cellOf(critique).text, 'Nov 18, 2026 (22 min ago)');
     assert.match(read(cellOf(empty)), /^none known \| muted \| Not loaded: Files$/);
@@ -286,7 +286,7 @@ describe('sample boards among all boards', () => {
     assert.deepEqual(detailsView.header.chips, []);
     assert.equal(
       detailsView.header.detail,
-      'Sample boards that are listed, but not counted or compared: 2. Covers only what is loaded: 0 of 3 boards completely.',
+      '2 sample boards are listed, but not counted or compared. Covers only what is loaded: 0 of 3 boards completely.',
     );
     assert.equal(
       headerText(detailsView.header),

@@ -124,7 +124,7 @@ describe('the statistics of a board', () => {
   it('reports counters that are not documented (B05)', async () => {
     const all = twelve('0').replace('}', ',"totalVideo":4}');
     assert.deepEqual(findingsIn(await detailsViewOf(all)).slice(0, 1), [
-      '- Differences from the API documentation: 1. data.totalVideo: field not documented, 4',
+      '- 1 difference from the API documentation. data.totalVideo: field not documented, 4',
     ]);
   });
 

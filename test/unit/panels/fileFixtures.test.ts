@@ -136,7 +136,6 @@ describe('the findings of a file', () => {
 describe('the files of a board', () => {
   const loadedOf = (files: readonly Decoded<BoardFile>[], more: Partial<LoadedFiles> = {}) =>
     filesDetails(viewContextAt('b', 'files'), {
-      pages: [],
       files,
       reported: files.length,
       completeness: { kind: 'complete' },

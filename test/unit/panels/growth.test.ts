@@ -190,7 +190,6 @@ describe('a table of 100,000 files', () => {
   let source: RowSource;
   before(async () => {
     const { detailsView, tables } = await filesDetails(viewContextAt('b', 'files'), {
-      pages: [],
       files,
       reported: count,
       completeness: { kind: 'complete' },

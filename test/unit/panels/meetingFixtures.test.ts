@@ -176,8 +176,8 @@ describe('the participants of a meeting', () => {
     const joiners = [user('u1', { joinDur: 4000, editDur: 4100 }), user('u2', { joinDur: -5, editDur: 0 })];
     const detailsView = detailsViewOf({ joiners });
     assert.deepEqual(findingsIn(detailsView).slice(0, 2), [
-      '! Participants whose time in meeting is longer than the meeting, assuming both use the same unit: 1.',
-      '! Participants whose time on stage is longer than their time in meeting, assuming both use the same unit: 1.',
+      '! 1 participant’s time in meeting is longer than the meeting, assuming both use the same unit.',
+      '! 1 participant’s time on stage is longer than their time in meeting, assuming both use the same unit.',
     ]);
     assert.match(column(detailsView, 'joinDur')[1] ?? '', /^⚠ -5 \| unreadable/);
     assert.match(
@@ -247,7 +247,7 @@ describe('the state of a meeting', () => {
 
   for (const [name, endTime, finding] of [
     ['before the start', start - 1000, '! According to the returned times, the meeting ended before it started.'],
-    ['that is missing', undefined, '- Differences from the API documentation: 1. endTime: missing'],
+    ['that is missing', undefined, '- 1 difference from the API documentation. endTime: missing'],
     [
       'in the future',
       sampleNow + 60_000,
@@ -293,7 +293,7 @@ describe('the meetings of a board', () => {
         [0, 3_600_000, 'ended', 'samples/boards/b/meetings/m0'],
       ],
     );
-    assert.equal(timeline.note, 'Not shown because the start time can’t be read: 1.');
+    assert.equal(timeline.note, '1 meeting isn’t shown because its start time can’t be read.');
   });
 
   it('are in one order on the timeline and in the table, which the user can change', async () => {

@@ -89,7 +89,7 @@ describe('the meetings of all boards', () => {
     const { store } = await shownWith([board(retro), board(critique)], [retro, critique]);
     const { detailsView } = await allBoardsView('boards', [board(retro), board(critique)], store);
     assert.deepEqual(detailsView.header?.chips.at(-1), {
-      text: 'Open meetings: 1',
+      text: '1 open meeting',
       tone: 'running',
       path: 'boards/meetings',
     });

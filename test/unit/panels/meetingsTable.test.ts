@@ -37,13 +37,13 @@ const states: readonly (readonly [JsonObject, string, string, string | undefined
   [{ ...open, startTime: sampleNow - hour, endTime: sampleNow + hour }, 'Open | ok', '1 open', undefined],
   [
     { ...open, startTime: sampleNow - 6 * day - hour },
-    'Open for 6 d | ok | probably never closed',
+    'Open for 6 days | ok | probably never closed',
     '1 open',
     'probably never closed',
   ],
   [
     { ...open, startTime: sampleNow - day },
-    'Open for 1 d | ok | probably never closed',
+    'Open for 1 day | ok | probably never closed',
     '1 open',
     'probably never closed',
   ],

@@ -45,7 +45,7 @@ describe('the people of a board in a details view', () => {
       [headline, ...tiles.map(({ value, label }) => `${value} ${label}`)],
       ['15 user IDs', '13 voted in named votes', '1 with files', '7 in meetings'],
     );
-    assert.deepEqual(findingsIn(detailsView), ['- Rows of recording assistants, left out: 2.']);
+    assert.deepEqual(findingsIn(detailsView), ['- 2 rows of recording assistants are left out.']);
   });
 
   it('have a row for each of their records, which opens it', async () => {
@@ -126,7 +126,7 @@ describe('the people of a board in a details view', () => {
 
   it('say what is left out of secret votes', async () => {
     const { detailsView } = await peopleOf('product-bets-h1');
-    assert.deepEqual(findingsIn(detailsView), ['- Votes whose voters aren’t known to be named, left out: 2.']);
+    assert.deepEqual(findingsIn(detailsView), ['- 2 votes whose voters aren’t known to be named are left out.']);
     const voters = rowsIn(detailsView, 'personRecords').filter((row) => row.includes('| Voter |'));
     assert.deepEqual(
       new Set(voters.map((row) => row.replace(/^.*Voter/, ''))),

@@ -68,9 +68,7 @@ describe('the page of a board', () => {
       results: [{ elementId: 'a', total: 4, detail: [{ userId: 'maria', voteCount: 4 }] }],
     });
     const found = await findingsWith([over]);
-    assert.ok(
-      found.some(({ text }) => text.split('\n').includes('Voters who cast more than the limit of 1 per person: 1.')),
-    );
+    assert.ok(found.some(({ text }) => text.split('\n').includes('1 voter cast more than the limit of 1 per person.')));
     assert.doesNotMatch(JSON.stringify(found), /maria/);
   });
 
@@ -85,6 +83,6 @@ describe('the page of a board', () => {
   it('leaves out dismissed findings, and says that there are some', async () => {
     const found = await findingsWith([vote('odd', differing)], ({ tone }) => tone === 'alert');
     assert.ok(!found.some(({ tone }) => tone === 'alert'));
-    assert.deepEqual(found.at(-1), { tone: 'note', text: 'Dismissed: 1.' });
+    assert.deepEqual(found.at(-1), { tone: 'note', text: '1 issue dismissed.' });
   });
 });

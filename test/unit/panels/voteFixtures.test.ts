@@ -44,7 +44,7 @@ describe('a record that is not a vote', () => {
     assert.equal(factOf(detailsView, 'name').text, '⚠ (hidden)');
     assert.ok(!JSON.stringify(detailsView).includes('ann.lee'));
     assert.deepEqual(findingsIn(detailsView), [
-      '! Differences from the API documentation: 1. Values that can’t be read: 1. the record: unreadable',
+      '! 1 difference from the API documentation. 1 value can’t be read. the record: unreadable',
     ]);
   });
 });
@@ -262,7 +262,7 @@ describe('the anonymity of a vote', () => {
   it('reports voters returned for an anonymous vote, without naming or judging them (A09)', () => {
     const detailsView = detailsViewOf({ anonymous: true });
     assert.deepEqual(findingsIn(detailsView), [
-      '! This vote is anonymous, but the service returned data that could name its voters. It’s hidden (values: 2).',
+      '! This vote is anonymous, but the service returned 2 values that could name its voters. They’re hidden.',
     ]);
     assert.ok(!JSON.stringify(detailsView).includes('u1'));
   });

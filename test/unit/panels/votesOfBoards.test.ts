@@ -149,9 +149,9 @@ describe('the votes of all boards', () => {
     const { detailsView, store } = await shownWith([board(retro)], [retro], {
       votes: [{ body: JSON.stringify({ data }) }],
     });
-    assert.deepEqual(detailsView.header?.chips, [{ text: 'Open votes: 2' }]);
+    assert.deepEqual(detailsView.header?.chips, [{ text: '2 open votes' }]);
     const boards = await allBoardsView('boards', [board(retro)], store);
-    assert.deepEqual(boards.detailsView.header?.chips.at(-1), { text: 'Open votes: 2', path: 'boards/votes' });
+    assert.deepEqual(boards.detailsView.header?.chips.at(-1), { text: '2 open votes', path: 'boards/votes' });
   });
 
   it('have one issue if their anonymity can’t be read, as in the list of findings', async () => {
@@ -175,6 +175,6 @@ describe('the votes of all boards', () => {
     assert.equal(cellIn(shown, 0, '@board').text, `Name of ${retro}`);
     assert.equal(shown.rows[0]?.spans, undefined);
     assert.equal(read(cellIn(shown, 0, '@outcome')), '– | muted');
-    assert.match(read(cellIn(shown, 0, '@issues')), /^Unreadable record \| ok \| Differences from /);
+    assert.match(read(cellIn(shown, 0, '@issues')), /^Unreadable record \| ok \| 1 difference from /);
   });
 });

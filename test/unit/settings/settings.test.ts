@@ -134,26 +134,26 @@ describe('parseBoards', () => {
 
 describe('welcomeFor', () => {
   const board = { connection: 'Team', recordId: 'a', target: 'user' } as const;
-  const state = { connections, bad: 0, boards: [board], signedOut: new Set<string>() };
+  const state = { connections, bad: 0, boards: [board] };
 
-  for (const [what, given, expected] of [
+  for (const [what, given, expected, signedOut = []] of [
     ['nothing configured', { ...state, connections: [], boards: [] }, 'nothing'],
     ['a connection without boards', { ...state, boards: [] }, 'noBoards'],
     ['boards and their secret', state, 'boards'],
-    ['no secret on this machine', { ...state, signedOut: new Set(['Team']) }, 'signedOut'],
+    ['no secret on this machine', state, 'signedOut', ['Team']],
     [
       'one of two connections signed in',
       {
         ...state,
         connections: [...connections, { ...connections[0]!, name: 'B' }],
         boards: [board, { ...board, connection: 'B' }],
-        signedOut: new Set(['B']),
       },
       'boards',
+      ['B'],
     ],
     ['a board of an unknown connection', { ...state, boards: [{ ...board, connection: 'gone' }] }, 'boards'],
     ['only an unusable connection', { ...state, connections: [], boards: [], bad: 1 }, 'boards'],
     ['no board but one that can’t be used', { ...state, boards: [], bad: 1 }, 'boards'],
   ] as const)
-    it(`returns “${expected}” for ${what}`, () => assert.equal(welcomeFor(given), expected));
+    it(`returns “${expected}” for ${what}`, () => assert.equal(welcomeFor(given, new Set(signedOut)), expected));
 });

@@ -57,12 +57,11 @@ const [before, after] = [boardRef('samples', 'b', 'before'), boardRef('samples',
 
 /** What differs in the files. */
 async function changesBetween(states: { readonly before: BoardState; readonly after: BoardState }) {
-  const { added, removed, changed, areComplete } = compared((await compareBoards(states.before, states.after)).files);
+  const { added, removed, changed } = compared((await compareBoards(states.before, states.after)).files);
   const unmatched = (list: typeof added) => list.map(({ id, decoded, isCertain }) => ({ id, isCertain, json: decoded.json })); // oxfmt-ignore
   const contents = (each: (typeof changed)[number]['conflict']) =>
     each && [each.before, each.after].map(({ count, records }) => [count, records.map(({ json }) => json)]);
   return dumped({
-    areComplete,
     added: unmatched(added),
     removed: unmatched(removed),
     changed: changed.map((each) => ({ ...each, conflict: contents(each.conflict) })),

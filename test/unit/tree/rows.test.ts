@@ -355,7 +355,7 @@ describe('the meetings of a board returned in several entries', () => {
     service.setFaults({ faults: { meetings: [{ body: `{"list":[${entry('[{"title":"x"}]')},${entry('null')}]}` }] } });
     const rows = (await section('retro-2026-w46', 'meetings')).map(itemOf);
     assert.equal(rows.length, 2);
-    assert.match(rows[1]?.label ?? '', /^Entries that can’t be read: 1\./);
+    assert.match(rows[1]?.label ?? '', /^1 entry can’t be read\./);
   });
 });
 
