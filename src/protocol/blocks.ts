@@ -28,8 +28,6 @@ export interface RankingBlock {
   readonly style: DetailsHeader['style'];
   /** The first of them; the table of options has all. */
   readonly options: readonly RankedOption[];
-  /** Number of all options. */
-  readonly count: number;
   /** Shown below, such as the base of the shares. */
   readonly notes: readonly string[];
   /** The effect of each possible cut (after rank 1, 2, …) between `options`. Empty when a total is unknown. */
@@ -43,8 +41,6 @@ export interface RankedOption {
   readonly total: string | undefined;
   /** Why the total is unknown. */
   readonly noTotalReason?: string;
-  /** The total is zero. */
-  readonly empty: boolean;
   /** Length of the bar, 0 to 1: total ÷ highest total. */
   readonly size: number;
   /** "2", or "–" without a rank. `tied`: whether it is shared. */
@@ -55,8 +51,6 @@ export interface RankedOption {
   readonly share: string;
   /** Share of voters who chose the option; only if the vote is named. */
   readonly voters: string | undefined;
-  /** Index in the response; options without a result come last. */
-  readonly responseIndex: number;
   /** Text for screen readers. */
   readonly spoken: string;
 }

@@ -359,22 +359,6 @@ describe('a page', () => {
       assert.equal(widths.length, 6);
     });
 
-    it('sorts options as chosen, and hides those without votes on request', async () => {
-      await testPage.show(only(ranking));
-      await testPage.page.getByLabel('Order').selectOption('sent');
-      const sent = ranking.options.toSorted((one, other) => one.responseIndex - other.responseIndex);
-      assert.deepEqual(
-        await texts(),
-        sent.map(({ text }) => text),
-      );
-      await testPage.page.getByLabel('Order').selectOption('text');
-      assert.equal((await texts())[0], 'A quiet afternoon each week');
-      await testPage.page.getByLabel('Hide options without votes').check();
-      // An option without a known total may have votes.
-      assert.equal((await texts()).length, 7);
-      assert.equal(await testPage.page.getByText('no result returned', { exact: true }).count(), 1);
-    });
-
     it('moves the cut line, and shows what it decides', async () => {
       await testPage.show(only(ranking));
       const line = testPage.page.getByRole('slider', { name: 'Cut line' });
@@ -446,13 +430,13 @@ describe('a page', () => {
       assert.equal(reported.length, 2);
     });
 
-    it('has no line to drag in another order, without cut lines, or as a table', async () => {
+    it('has no line to drag without cut lines, or as a table', async () => {
       await testPage.show(only({ ...ranking, cuts: [] }));
       assert.equal(await testPage.page.locator('.cut-handle').count(), 0);
       await testPage.show(only(ranking));
       await testPage.page.getByRole('slider').press('ArrowRight');
       assert.equal(await testPage.page.locator('.cut-handle').count(), 1);
-      await testPage.page.getByLabel('Order').selectOption('text');
+      await testPage.page.getByRole('button', { name: 'Table' }).click();
       assert.equal(await testPage.page.locator('.cut-handle').count(), 0);
     });
 

@@ -45,7 +45,7 @@ describe('charts as pictures', () => {
     const ranking = voteDetails.blocks.find(({ block }) => block === 'ranking');
     assert.ok(ranking?.block === 'ranking');
     for (const { total } of ranking.options) assert.ok(texts.includes(total ?? '–'), total);
-    for (const text of ['By votes', 'Chart', 'Cut line', 'As of 15:09']) assert.ok(!texts.includes(text), text);
+    for (const text of ['Chart', 'Cut line', 'As of 15:09']) assert.ok(!texts.includes(text), text);
     assert.equal(await testPage.page.evaluate(() => document.documentElement.className), '');
   });
 

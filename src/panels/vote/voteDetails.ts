@@ -122,10 +122,7 @@ function ranking({ vote, outcome, ranked, byVoter, style }: Ranking, format: For
     id: 'ranking',
     title: t('Ranking'),
     style,
-    options: ranked
-      .slice(0, maxOptions)
-      .map((standing, at) => optionOf(vote, standing, { at, listed, max, style, format })),
-    count: ranked.length,
+    options: ranked.slice(0, maxOptions).map((standing) => optionOf(vote, standing, { listed, max, style, format })),
     notes: [...leftOut(ranked.length, format), ...rankingNotes(vote, outcome, format)],
     cuts: offeredCuts(outcome)
       .slice(0, maxOptions - 1)
@@ -134,7 +131,6 @@ function ranking({ vote, outcome, ranked, byVoter, style }: Ranking, format: For
 }
 
 interface Around {
-  readonly at: number;
   /** Number of voters that the ballots list. */
   readonly listed: number;
   readonly max: Numeric;
@@ -142,8 +138,8 @@ interface Around {
   readonly format: Format;
 }
 
-function optionOf(vote: Vote, standing: Standing, { at, listed, max, style, format }: Around): RankedOption {
-  const { key, total, noTotalReason, rank, tied, share, element, resultIndex } = standing;
+function optionOf(vote: Vote, standing: Standing, { listed, max, style, format }: Around): RankedOption {
+  const { key, total, noTotalReason, rank, tied, share, element } = standing;
   const text = element?.text?.trim();
   const voters = votersOfOptionText(vote, standing, listed, format);
   const percent = share === undefined ? '' : format.percent(share);
@@ -159,15 +155,12 @@ function optionOf(vote: Vote, standing: Standing, { at, listed, max, style, form
     text: text ? full(text) : optionName(standing),
     total: total === undefined ? undefined : format.number(total),
     ...(total === undefined ? { noTotalReason: noTotalText(noTotalReason) } : {}),
-    empty: total === 0,
     size: ratio(total ?? 0, max) ?? 0,
     rank: rank === undefined ? '–' : format.number(rank),
     tied,
     ...(rank === 1 && style !== 'undecidable' && style !== 'contradicted' && { leads: true }),
     share: percent === '' ? '–' : percent,
     voters,
-    // Options without a result come last.
-    responseIndex: resultIndex ?? (vote.results?.length ?? 0) + at,
     spoken,
   };
 }

@@ -24,9 +24,4 @@ export const page = [
     'a presentation tells by a full bar that no hidden option is longer': at('maxBar').becomes('1'),
     'a presentation starts while a text is typed': at('usePresentKey').without('isTyping'),
   }),
-  ...noticedBy(['test/webview/blocks.test.ts'], {
-    'an option with an unknown total is hidden like one without votes': at('rankedRows.shown')
-      .call('filter')
-      .becomes('sorted(rows, order).filter(({ size }) => !hideEmpty || size > 0)'),
-  }),
 ];

@@ -28,13 +28,11 @@ function ranked([text, votes, voters]: (typeof options)[number], at: number): Ra
     text,
     total: votes === undefined ? undefined : String(votes),
     ...(votes === undefined ? { noTotalReason: 'no result returned' } : {}),
-    empty: votes === 0,
     size: (votes ?? 0) / 14,
     rank,
     tied,
     share: votes === undefined ? '–' : percent(votes / total),
     voters: votes === undefined ? undefined : `${voters} of ${people} voters`,
-    responseIndex: (at * 3) % options.length,
     spoken: `${text}, ${votes ?? 'no'} votes, place ${rank}`,
   };
 }
@@ -46,7 +44,6 @@ export const ranking: RankingBlock = {
   title: 'Ranking',
   style: 'undecidable',
   options: options.map(ranked),
-  count: options.length,
   notes: ['Shares are percentages of the 48 votes, not of voters. Votes cast: 48 of 60 available, 12 unused.'],
   cuts: options.slice(1).map((_, at) =>
     at === 2
