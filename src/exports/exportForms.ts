@@ -10,13 +10,13 @@ export interface ExportedTable {
   readonly lines: () => Promise<readonly (readonly (string | number)[])[]>;
 }
 
-/** A chart on a light background and as shown: SVG, and PNG in Base64. */
-export type ChartPictures = Readonly<Record<'light' | 'shown', { readonly svg: string; readonly png: string }>>;
+/** A chart on a light background: SVG, and PNG in Base64. */
+export type ChartPicture = Readonly<Record<'svg' | 'png', string>>;
 
-/** A chart of a page. `pictures`: draws it there. */
+/** A chart of a page. `picture`: draws it there. */
 export interface ExportedChart {
   readonly title: string;
-  readonly pictures: () => Promise<ChartPictures>;
+  readonly picture: () => Promise<ChartPicture>;
 }
 
 /** What is selected or shown; what is there decides which forms are offered. */

@@ -10,7 +10,6 @@ import type { BoardStore } from '../store/boardStore';
 import { createTimeSlicer } from '../base/timeSlicer';
 import type { Choice } from './choices';
 import { copiedMarkdown, copiedTsv } from './clipboardText';
-import { chartBytes, chartQuestion } from './chartFile';
 import type { CopyText } from './copyText';
 import type { ChosenCuts } from '../insight/chosenCuts';
 import { byteOrderMark, csvLine } from './csv';
@@ -19,6 +18,7 @@ import { encoded } from './encodeBlocks';
 import {
   formNames,
   unloadedBoards,
+  type ChartPicture,
   type ChosenForm,
   type Exportable,
   type ExportCommand,
@@ -184,15 +184,14 @@ export function createExporter(parts: ExporterDeps): Exporter {
     tellSaved(target, savedText(placeText(target.path, name)));
   };
 
-  const saveChart = async ({ title, pictures }: ExportedChart, page?: string): Promise<void> => {
-    const form = await askUser(chartQuestion());
-    if (!form) return;
-    const { type, theme } = form;
-    const files = await pictures();
+  const saveChart = async ({ title, picture }: ExportedChart, page?: string): Promise<void> => {
+    const type = await askUser(chartQuestion());
+    if (!type) return;
+    const drawn = await picture();
     const name = { text: sanitizeFileLabel(page ?? title), received: true };
     const target = await askWhere(asTitle(t('Export…')), `${name.text}.${type}`, { [type.toUpperCase()]: [type] });
     if (!target) return;
-    await saveWhole(target, chartBytes(files[theme], type));
+    await saveWhole(target, chartBytes(drawn, type));
     tellSaved(target, savedText(placeText(target.path, name)));
   };
 
@@ -259,6 +258,14 @@ export function createExporter(parts: ExporterDeps): Exporter {
     },
   };
 }
+
+const chartQuestion = (): Question<keyof ChartPicture> => ({
+  prompt: t('Select a format'),
+  options: (['png', 'svg'] as const).map((type) => ({ label: type.toUpperCase(), description: '', value: type })),
+});
+
+const chartBytes = ({ svg, png }: ChartPicture, type: keyof ChartPicture): Uint8Array =>
+  type === 'svg' ? new TextEncoder().encode(svg) : Uint8Array.from(atob(png), (character) => character.charCodeAt(0));
 
 async function askUser<T>({ prompt, options }: Question<T>): Promise<T | undefined> {
   const picked = await vscode.window.showQuickPick(options, {

@@ -163,7 +163,7 @@ export async function exportShown(
   const charts = blocks.flatMap((block): ExportedChart[] => {
     const { block: kind } = block;
     if (kind !== 'ranking' && kind !== 'timeline' && kind !== 'slope') return [];
-    return [{ title: block.title, pictures: () => panel.takeChart(block.id) }];
+    return [{ title: block.title, picture: () => panel.takeChart(block.id) }];
   });
   const tables = blocks.flatMap((block): ExportedTable[] => {
     const source = block.block === 'table' && !block.canTake && shown.tables.get(block.id);

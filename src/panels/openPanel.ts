@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { ChartPictures, FromWebview } from '../protocol/fromWebview';
+import type { ChartMessage, FromWebview } from '../protocol/fromWebview';
 import type { ToWebview } from '../protocol/toWebview';
 import type { View } from '../protocol/view';
 import { sanitizeLabel } from '../text/sanitizeLabel';
@@ -51,7 +51,7 @@ export function createOpenPanel(
   let isPreview = how.preview === true;
   let first = firstMessage(how);
   let shown: View | undefined;
-  let chartTaken: ((pictures: ChartPictures) => void) | undefined;
+  let chartTaken: ((chart: ChartMessage) => void) | undefined;
 
   const label = () => {
     const { dark, light } = iconUrls(controller.icon);

@@ -1,4 +1,4 @@
-import type { ChartPictures, FromWebview } from '../protocol/fromWebview';
+import type { ChartMessage, FromWebview } from '../protocol/fromWebview';
 import type { ToWebview } from '../protocol/toWebview';
 import type { Tab, View } from '../protocol/view';
 import type { PanelIcon } from './panelIcon';
@@ -25,8 +25,8 @@ export type PanelMessage = Exclude<FromWebview, { type: 'ready' | 'keep' | 'char
 /** A panel as its controller sees it. */
 export interface PanelHandle {
   readonly post: (down: ToWebview) => void;
-  /** Draws a chart of the page as pictures; never resolves if the page is closed before. */
-  readonly takeChart: (block: string) => Promise<ChartPictures>;
+  /** Draws a chart of the page as a picture; never resolves if the page is closed before. */
+  readonly takeChart: (block: string) => Promise<ChartMessage>;
   /** The current view. */
   readonly shown: () => View | undefined;
   /** Redraws the view from cached data. */

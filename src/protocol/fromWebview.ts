@@ -7,12 +7,6 @@ const position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_00
 
 const sorting = v.strictObject({ key: text, descending: v.boolean() });
 
-/** A picture as SVG, and as PNG in Base64. */
-const picture = v.strictObject({
-  svg: v.pipe(v.string(), v.maxLength(20_000_000)),
-  png: v.pipe(v.string(), v.maxLength(60_000_000), v.base64()),
-});
-
 /** Keys of the kinds of rows that are hidden. */
 const toggles = v.pipe(v.array(text), v.maxLength(20));
 
@@ -67,8 +61,12 @@ const fromWebviewSchema = v.variant('type', [
    * of the place of a finding.
    */
   v.strictObject({ type: v.literal('openField'), block: text, field: position, row: v.exactOptional(text) }),
-  /** A chart that `takeChart` requested, on a light background and as shown. */
-  v.strictObject({ type: v.literal('chart'), light: picture, shown: picture }),
+  /** A chart that `takeChart` requested, on a light background: as SVG, and as PNG in Base64. */
+  v.strictObject({
+    type: v.literal('chart'),
+    svg: v.pipe(v.string(), v.maxLength(20_000_000)),
+    png: v.pipe(v.string(), v.maxLength(60_000_000), v.base64()),
+  }),
   /** Stores how many options of a vote are above the cut line; 0 for no line. */
   v.strictObject({ type: v.literal('cut'), places: position }),
   /** Hides everything around the panel, or shows it again. `isDone`: the vote presented before has done so. */
@@ -83,10 +81,9 @@ const fromWebviewSchema = v.variant('type', [
   v.strictObject({ type: v.literal('sort'), block: text, sort: v.exactOptional(sorting) }),
 ]);
 
-/** A chart as files, in each theme. */
-export type ChartPictures = Readonly<Record<'light' | 'shown', v.InferOutput<typeof picture>>>;
-
 export type FromWebview = v.InferOutput<typeof fromWebviewSchema>;
+
+export type ChartMessage = Extract<FromWebview, { type: 'chart' }>;
 
 /** Validates a message from the webview; undefined when invalid. */
 export function parseFromWebview(raw: unknown): FromWebview | undefined {

@@ -31,7 +31,7 @@ export type ToWebview =
   | { readonly type: 'endPresentation' }
   /** Requests what a table shows, to copy it. */
   | { readonly type: 'copyTable'; readonly block: string }
-  /** Requests pictures of a chart. */
+  /** Requests a picture of a chart. */
   | { readonly type: 'takeChart'; readonly block: string }
   /** Runs an entry of the context menu where it was last opened. */
   | { readonly type: 'menu'; readonly action: MenuAction }

@@ -6,7 +6,7 @@ import { HostContext, type HostChannel } from './hostChannel';
 import { createMenuTarget } from './menuTarget';
 import { PageStateContext, createPageState } from './pageState';
 import { Page } from './page';
-import { chartPictures, noChartText } from './picture/chartPictures';
+import { sendChart } from './sendChart';
 import { nothingToPresent } from './presentation';
 import './style.css';
 
@@ -65,7 +65,7 @@ function openPage(): void {
       case 'rows':
         return rowListeners.call(message.block, message);
       case 'takeChart':
-        return void sendChart(message.block);
+        return void sendChart(message.block, host);
       case 'copyTable':
         return copyListeners.call(message.block, undefined);
       case 'present':
@@ -82,12 +82,6 @@ function openPage(): void {
         announcement = { text: message.text, times: announcement.times + 1 };
         return draw();
     }
-  }
-
-  async function sendChart(block: string): Promise<void> {
-    const pictures = await chartPictures(block);
-    if (pictures) host.send({ type: 'chart', ...pictures });
-    else host.announce(noChartText());
   }
 
   function draw(): void {

@@ -90,12 +90,12 @@ describe('the ranks of two votes', () => {
     await testPage.send({ type: 'takeChart', block: slope.id });
     const saved = async () => (await testPage.messages()).find((message) => message.type === 'chart');
     await until('the picture', async () => (await saved()) !== undefined);
-    const drawn = [...((await saved())?.shown.svg ?? '').matchAll(/d="M[\d.]+,([\d.]+)L[\d.]+,([\d.]+)"/g)];
+    const drawn = [...((await saved())?.svg ?? '').matchAll(/d="M[\d.]+,([\d.]+)L[\d.]+,([\d.]+)"/g)];
     assert.deepEqual(
       drawn.map(([, from, to]) => Math.sign(Number(to) - Number(from))),
       slope.lines.map(({ move }) => (move === 'down' ? 1 : -1)),
     );
-    assert.match((await saved())?.shown.svg ?? '', /Checkout tests fail/);
+    assert.match((await saved())?.svg ?? '', /Checkout tests fail/);
   });
 
   for (const width of [400, 680, 960])

@@ -11,12 +11,10 @@ export const chartActionsClass = 'chart-actions';
 export function ChartActions({ block }: { readonly block: string }) {
   const { announce } = useHost();
   const copy = () =>
-    navigator.clipboard
-      .write([new ClipboardItem({ 'image/png': pngOf(chartPicture(elementIdOf(block), 'light')) })])
-      .then(
-        () => announce(t('Copied')),
-        () => announce(t('Couldn’t copy the chart. Export it instead.')),
-      );
+    navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(chartPicture(elementIdOf(block))) })]).then(
+      () => announce(t('Copied')),
+      () => announce(t('Couldn’t copy the chart. Export it instead.')),
+    );
   const title = t('Copy Chart as Image');
   return (
     <span class={chartActionsClass}>

@@ -2,26 +2,20 @@ import { paintOf } from './paint';
 import type { Picture, PictureShape } from './shape';
 import { shapesOf } from './shapesOf';
 
-/** As on screen, or on a light background for documents. */
-export type PictureTheme = 'shown' | 'light';
-
 const margin = 24;
 const gap = 20;
 
 /**
- * Draws a chart of the page as a picture: board, title, header, and when its data was loaded, then the chart. The style
- * sheet hides controls. `block`: ID of the chart's element.
+ * Draws a chart of the page as a picture on a light background, for documents: board, title, header, and when its data
+ * was loaded, then the chart. The style sheet hides controls. `block`: ID of the chart's element.
  */
-export function chartPicture(block: string, theme: PictureTheme): Picture {
+export function chartPicture(block: string): Picture {
   const { body, documentElement } = document;
   const { classList } = documentElement;
   const { className } = body;
   classList.add('picture');
-  if (theme === 'light') {
-    classList.add(theme);
-    // Nothing is as in high contrast either.
-    body.className = 'vscode-light';
-  }
+  // Nothing is as in high contrast either.
+  body.className = 'vscode-light';
   try {
     let [width, bottom] = [0, margin];
     const shapes = [...document.querySelectorAll(`header.title, [id="${block}"]`)].flatMap((part): PictureShape[] => {
@@ -39,7 +33,7 @@ export function chartPicture(block: string, theme: PictureTheme): Picture {
       title: document.querySelector('h1')?.textContent ?? '',
     };
   } finally {
-    classList.remove('picture', 'light');
+    classList.remove('picture');
     body.className = className;
   }
 }

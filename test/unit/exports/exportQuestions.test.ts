@@ -106,7 +106,7 @@ describe('the question in which form to export', () => {
   it('offers of a page what it shows, and nothing else', () => {
     const formsOf = (what: Omit<Exportable, 'refs'>) => texts(formQuestion({ refs: [], ...what }, undefined, english));
     const tables = [{ title: 'Size by user', lines: () => Promise.resolve([]) }];
-    const charts = [{ title: 'Ranking', pictures: () => assert.fail() }];
+    const charts = [{ title: 'Ranking', picture: () => assert.fail() }];
     assert.deepEqual(formsOf({}), []);
     assert.deepEqual(formsOf({ charts, tables }), [
       'Chart · PNG or SVG: Ranking',
