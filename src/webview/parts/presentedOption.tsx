@@ -41,7 +41,7 @@ export function PresentedOption({ row, isWhole, place, revealed }: OptionProps) 
           <RankTag row={hasTag(row) ? row : { ...row, tied: true }} />
         </span>
       </span>
-      <Bar share={isHidden ? 0 : row.length * maxBar} isHatched={isWhole && row.atLine} />
+      <Bar share={isHidden ? 0 : row.size * maxBar} isHatched={isWhole && row.atLine} />
       <span class={reservedUnless(!isHidden, 'rank-total')}>{row.total ?? '–'}</span>
       {isWhole && row.lastAbove && <CutLine />}
     </li>

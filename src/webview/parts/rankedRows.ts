@@ -2,8 +2,6 @@ import type { RankedOption } from '../../protocol/blocks';
 
 /** An option with its position relative to the cut line. */
 export interface RankedRow extends RankedOption {
-  /** 0 to 1 of the longest bar. */
-  readonly length: number;
   /** undefined without a line. */
   readonly side: 'above' | 'below' | undefined;
   /** Tied with an option on the other side of the line. */
@@ -21,11 +19,9 @@ interface CutLine {
 
 /** Applies the cut line to options. `options`: best first. */
 export function rankedRows(options: readonly RankedOption[], { cut, tied }: CutLine): RankedRow[] {
-  const maxLength = Math.max(...options.map(({ size }) => size), 0);
   const last = options[cut - 1];
   return options.map((option, at) => ({
     ...option,
-    length: maxLength > 0 ? option.size / maxLength : 0,
     side: cut === 0 ? undefined : at < cut ? 'above' : 'below',
     atLine: tied && option.total !== undefined && option.total === last?.total,
     lastAbove: at === cut - 1,

@@ -47,7 +47,7 @@ export function RankingBars({ rows, look, cutLine }: RankingBarsProps) {
             <span class="rank-text" aria-hidden="true">
               <bdi>{row.text}</bdi> <RankTag row={row} />
             </span>
-            <Bar share={row.length} isHatched={row.atLine} />
+            <Bar share={row.size} isHatched={row.atLine} />
             <span class="rank-total" aria-hidden="true">
               {row.total ?? '–'}
             </span>
