@@ -5,10 +5,9 @@ import { boardAnswer } from './boardAnswer';
 import { changesAnswer } from './changesAnswer';
 import { filesAnswer } from './filesAnswer';
 import { findingsAnswer } from './findingsAnswer';
-import { listBoards } from './listBoards';
 import { meetingsAnswer } from './meetingsAnswer';
-import { asOnScreen, own } from './ownText';
-import { createToolContext, offMessage, type ToolContext, type ToolDeps } from './toolContext';
+import { asOnScreen, own, quotedName } from './ownText';
+import { boardText, createToolContext, offMessage, type ToolContext, type ToolDeps } from './toolContext';
 import { ToolError } from './toolError';
 import { parseInput, type ToolInput } from './toolInput';
 import { voteAnswer } from './voteAnswer';
@@ -50,5 +49,26 @@ export function createAgentTools(deps: ToolDeps): AgentTools {
         return own`Error: ${asOnScreen(inOneLine(explain(failure)))}`;
       }
     },
+  };
+}
+
+/** The configured boards by handle and name. Sends no request. */
+async function listBoards(context: ToolContext, { from = 1 }: ToolInput): Promise<Answer> {
+  await context.allowList();
+  const all = context.listed();
+  return {
+    facts: [own`Boards: ${all.length}.`],
+    rows: {
+      what: 'boards',
+      count: all.length,
+      from,
+      rowAt: (index) => {
+        const listed = all[index];
+        if (!listed) return own``;
+        const { group, target } = listed.board;
+        return own`${boardText(listed)}${group ? own`, group ${quotedName(group)}` : ''}${target === 'sample' ? ', sample data' : ''}`;
+      },
+    },
+    notes: [own`The service lists no boards, so these are those in the settings of the user.`],
   };
 }

@@ -1,16 +1,11 @@
 import { t } from '@vscode/l10n';
 import type { HiddenVotes } from '../insight/hiddenVotes';
 
-/** Texts of the consent dialog. `keep` continues with voters hidden, `show` consents. */
-export interface ConsentQuestion {
-  readonly message: string;
-  readonly detail: string;
-  readonly keep: string;
-  readonly show: string;
-}
-
-/** The dialog texts for the number of hidden votes; for none, data beside the votes is hidden. */
-export const consentQuestion = ({ anonymous, unclear }: HiddenVotes): ConsentQuestion => ({
+/**
+ * Texts of the consent dialog, where `keep` continues with voters hidden, and `show` consents. For no hidden votes, data
+ * beside the votes is hidden.
+ */
+export const consentQuestion = ({ anonymous, unclear }: HiddenVotes) => ({
   message:
     anonymous + unclear === 0
       ? t('Data that could name voters is hidden.')

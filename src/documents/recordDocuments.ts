@@ -1,9 +1,11 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { Consent } from '../records/privacy/consent';
+import { fieldAt } from '../records/fieldAt';
 import { explain, inOneLine } from '../text/explain';
 import { ServiceError } from '../base/failure';
 import type { Format } from '../text/format';
+import { valueAtOffset } from '../base/jsonWalk';
 import { layout, rangeAt, type JsonPath, type Range } from '../base/jsonText';
 import { createTimeSlicer } from '../base/timeSlicer';
 import { pathOf, type Ref } from '../base/ref';
@@ -13,7 +15,7 @@ import { askForConsent } from './askForConsent';
 import { documentNames } from './documentNames';
 import { openTabs, openUris } from './documentTabs';
 import { documentUri, refOfDocument } from './documentUri';
-import { hoverAt } from './hoverAt';
+import { fieldHover, undocumentedHover } from './fieldHover';
 import { carriesSchema, recordText, type RecordText } from './recordText';
 import { scheme, type Content, type DocumentEvents, type Documents } from './registerDocumentProviders';
 
@@ -236,4 +238,29 @@ function indent(): string {
   if (editor.get('insertSpaces') === false) return '\t';
   const size = editor.get<unknown>('tabSize');
   return ' '.repeat(typeof size === 'number' && size >= 1 && size <= 16 ? size : 2);
+}
+
+/** The hover at a position of a document, from the record description. */
+function hoverAt(
+  document: vscode.TextDocument,
+  position: vscode.Position,
+  { description, isList, notUtf8 }: RecordText,
+  format: Format,
+): vscode.Hover | undefined {
+  const spot = valueAtOffset(document.getText(), document.offsetAt(position));
+  if (!spot) return undefined;
+  const { path, range: found, value } = spot;
+  const at = fieldAt(description, isList ? path.slice(1) : path);
+  const key = path.at(-1);
+  // An undocumented item of a list, such as a third one in a pair, has no name to describe.
+  if (!at && typeof key !== 'string') return undefined;
+  const [title, ...paragraphs] = at ? fieldHover(at, value, format, notUtf8) : undocumentedHover(String(key));
+  const text = new vscode.MarkdownString();
+  text
+    .appendMarkdown('**')
+    .appendText(title ?? '')
+    .appendMarkdown('**');
+  for (const paragraph of paragraphs) text.appendMarkdown('\n\n').appendText(paragraph);
+  const range = new vscode.Range(document.positionAt(found.start), document.positionAt(found.end));
+  return new vscode.Hover(text, range);
 }

@@ -5,13 +5,12 @@ import { cutPlace } from '../insight/cutText';
 import { boardOf, boardRef, isInSection, pathOf, type Ref } from '../base/ref';
 import { actionOf, offeredActions, type ActionId } from '../protocol/actions';
 import { mayBeWithheld } from '../changes/ballotVerdict';
-import { configuredBoard } from '../records/configured';
+import { configuredBoard, type Board } from '../records/configured';
 import { serializeFilter } from '../records/fileFilter';
 import { numberIn } from '../records/fileList';
 import { sanitizeLabel } from '../text/sanitizeLabel';
 import { completenessText } from '../text/completenessText';
 import { boardTabs } from './board/boardTabs';
-import { isMissingBoardAction, missingBoardActions } from './board/missingBoardActions';
 import { createColumnPreferences } from './columnPreferences';
 import {
   askToCopyTable,
@@ -27,7 +26,9 @@ import { applyFix, failedView } from './details/failedView';
 import { withLoadTime } from './details/loadTime';
 import { failedRefresh, knownAnswer, lastLoaded, shownValue } from '../store/asyncCache';
 import { areMany } from '../requests/manyRequests';
+import type { BoardStore } from '../store/boardStore';
 import { loadRest } from '../store/loadRest';
+import { hasNoEntry, isWithoutEntry } from '../store/noEntry';
 import { recordIn } from '../store/recordsByKey';
 import { adjacentRecords, adjacentVotes } from './adjacentRecords';
 import type { PanelController, PanelHandle } from './panelController';
@@ -226,7 +227,7 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
           parts.resetFailures();
           return retry();
         }
-        if (isMissingBoardAction(action)) return changeBoard(action, panel);
+        if (missingBoardIds.includes(action)) return changeBoard(action, panel);
         return parts.act(action, [ref]);
       },
     },
@@ -248,3 +249,21 @@ const iconOf = { votes: 'vote', files: 'file', meetings: 'meeting' } as const;
 /** The number of requests that load the rest of a list; undefined if the service doesn't report a total. */
 const requestsForRest = (loaded: number, reported: number | undefined, pageSize: number): number | undefined =>
   reported === undefined ? undefined : Math.max(1, Math.ceil((reported - loaded) / pageSize));
+
+const missingBoardIds: readonly ActionId[] = ['editBoardId', 'removeBoards'];
+
+/**
+ * What the user can do about a board that the service has no entry for, as in its row of the tree: nothing if it isn't
+ * saved in settings. `error`: why its records weren't loaded.
+ */
+function missingBoardActions(
+  ref: Ref,
+  boards: readonly Board[],
+  store: Pick<BoardStore, 'counters'>,
+  error?: unknown,
+): readonly ActionId[] {
+  const board = ref.at === undefined ? configuredBoard(boards, ref) : undefined;
+  if (board === undefined || board.target === 'sample') return [];
+  const isMissing = error !== undefined && isWithoutEntry(failureOf(error));
+  return isMissing || hasNoEntry(boardOf(ref), store) ? missingBoardIds : [];
+}

@@ -1,7 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { Failure } from '../base/failure';
 import { explainConnection, explainProxy } from './explainConnection';
-import { explainDataset } from './explainDataset';
 import { explainFile, fileAdvice } from './explainFile';
 import { explainSnapshot } from './explainSnapshot';
 import { clauses, inSentence, sentence, sentences } from './phrases';
@@ -183,8 +182,17 @@ export function explain(failure: Failure, about: 'board' | 'connection' = 'board
     case 'fileTooLarge':
       return { ...explainFile(failure), fix: 'none' };
     case 'datasetNotWritten':
+      return {
+        what: t('Couldn’t write into the folder of the dataset'),
+        next: fileAdvice(failure.code),
+        fix: 'none',
+      };
     case 'namesChanged':
-      return { ...explainDataset(failure), fix: 'none' };
+      return {
+        what: t('The names of users were changed during the export'),
+        next: t('Export again: a dataset shows all users in the same way.'),
+        fix: 'none',
+      };
     default:
       return { ...explainSnapshot(failure), fix: 'none' };
   }

@@ -1,12 +1,11 @@
 import type { Format } from '../text/format';
 import type { BoardStore } from '../store/boardStore';
-import { boardItem, noEntryItem, sectionItem } from './items/boardItem';
+import { boardItem, noEntryItem, savedFilterItem, sectionItem } from './items/boardItem';
 import { fileItem } from './items/fileItem';
 import { lines, type TreeItemModel } from './items/treeItemModel';
 import { meetingItem, participantItem } from './items/meetingItem';
 import { failureItem, moreItem, noteItem, nothingFoundItem } from './items/noteItem';
 import { snapshotItem, snapshotsItem } from './items/snapshotItem';
-import { savedFilterItem } from './items/savedFilterItem';
 import { groupItem } from './items/topItem';
 import { optionItem, voteItem, voterItem } from './items/voteItem';
 import type { Node } from './node';

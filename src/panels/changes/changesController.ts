@@ -1,5 +1,6 @@
 import { joinParts } from '../../text/phrases';
 import { t } from '@vscode/l10n';
+import { createTimeSlicer } from '../../base/timeSlicer';
 import { boardOf, boardRef, type Ref } from '../../base/ref';
 import { offeredActions } from '../../protocol/actions';
 import { createColumnPreferences } from '../columnPreferences';
@@ -14,12 +15,12 @@ import {
   type PanelControllerDeps,
 } from '../controllerParts';
 import type { ComposedView, ViewContext } from '../details/composeView';
+import { allLines, type TableLines } from '../table/shownLines';
 import { withLoadTime } from '../details/loadTime';
 import { boardTabs } from '../board/boardTabs';
 import type { PanelController } from '../panelController';
 import { loadStatesOf } from '../recordView';
 import { boardStatesOf } from '../../changes/boardStateOf';
-import { changeLines } from './changeLines';
 import { changesDetails } from './changesDetails';
 
 /** The controller of the changes of a board from a snapshot to another snapshot or to now. */
@@ -71,3 +72,24 @@ export function createChangesController(ref: Ref, parts: PanelControllerDeps): P
 
 /** The first table that has rows. */
 const mainTable = (shown: ComposedView | undefined): string | undefined => shown?.tables.keys().next().value;
+
+const lineKeys = ['@kind', '@name', '@field', '@before', '@after', '@difference'];
+
+/** All tables of a panel of changes as one: a line for each change. */
+export async function changeLines({ detailsView, tables }: ComposedView): Promise<TableLines> {
+  const lines: (string | number)[][] = [[t('Kind'), t('Name'), t('Change'), t('Before'), t('After'), t('Difference')]];
+  const slicer = createTimeSlicer();
+  for (const block of detailsView.blocks) {
+    const source = block.block === 'table' ? tables.get(block.id) : undefined;
+    if (block.block !== 'table' || !source) continue;
+    const columns = block.columns.map(({ key }) => key);
+    const [, ...rows] = await allLines(block, source);
+    const own = columns.map((key) => (key === '@change' ? '@field' : key));
+    const places = lineKeys.map((key) => own.indexOf(key));
+    // The table of counters has no column for the kind, so its title takes its place.
+    await slicer.through(rows, (row) =>
+      lines.push(places.map((place, at) => row[place] ?? (at === 0 ? block.title : ''))),
+    );
+  }
+  return lines;
+}

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { duplicatesOf } from '../../insight/listFindings';
-import type { Board } from '../../records/configured';
+import type { Board, SavedFilter } from '../../records/configured';
 import { elementsText, shownOfReported } from '../../text/amounts';
 import { explain, notRefreshedClause, notRefreshedText } from '../../text/explain';
 import { parseFilter } from '../../records/fileFilter';
@@ -25,6 +25,7 @@ import {
 import type { BoardCounters, BoardStore } from '../../store/boardStore';
 import { areAllMeetings } from '../../store/meetingEntries';
 import { numberIn } from '../../records/fileList';
+import { savedFilterId } from '../savedFilterId';
 import { deviationLines, spanLine } from './fieldLines';
 import { notRefreshedSign, failureSign } from './signs';
 import { lines, type TreeItemModel } from './treeItemModel';
@@ -143,7 +144,7 @@ function sectionRefresh(ref: SectionRef, records: LoadState<unknown>, store: Boa
 }
 
 /** When shown data that couldn't be refreshed was loaded, so that a collapsed row says so, too. */
-export const asOfText = (failed: FailedRefresh | undefined, format: Format): string | undefined =>
+const asOfText = (failed: FailedRefresh | undefined, format: Format): string | undefined =>
   failed && notRefreshedClause(format.clock(failed.loadedAt));
 
 function sectionWords({ section }: Ref): { title: string; icon: string } {
@@ -181,7 +182,7 @@ function countBeside(shown: number, isComplete: boolean, reported: Numeric | und
 }
 
 /** Number of loaded files and reported total; undefined until loaded. */
-export function filesCount(ref: Ref, store: BoardStore, format: Format): string | undefined {
+function filesCount(ref: Ref, store: BoardStore, format: Format): string | undefined {
   const files = shownValue(store.files.peek(ref));
   if (!files) return undefined;
   return countBeside(files.files.length, files.completeness.kind === 'complete', numberIn(files.reported), format);
@@ -200,4 +201,28 @@ function failedItem(model: TreeItemModel, failure: Failure): TreeItemModel {
     tooltip: lines([model.tooltip, what, next]),
     spoken: clauses([model.spoken, failure.kind === 'noEntry' ? t('no entry returned') : t('couldn’t be loaded')]),
   };
+}
+
+/** A saved filter below the files of a board. */
+export function savedFilterItem(
+  ref: Ref,
+  { name, filter }: SavedFilter,
+  key: string,
+  store: BoardStore,
+  format: Format,
+) {
+  const shown = sanitizeLabel(name, 100);
+  const words = clauses(filterText(filter));
+  const asOf = asOfText(failedRefresh(store.files.peek(ref)), format);
+  const count = joinParts([filesCount(ref, store, format), asOf]);
+  return {
+    id: savedFilterId(ref, key),
+    label: shown,
+    ...(count === '' ? {} : { description: count }),
+    tooltip: lines([shown, words]),
+    icon: 'bookmark',
+    below: 'closed',
+    context: 'section files search',
+    spoken: clauses([t('Saved filter {0}', shown), words, count]),
+  } satisfies TreeItemModel;
 }

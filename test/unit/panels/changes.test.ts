@@ -4,7 +4,7 @@ import { boardRef } from '../../../src/base/ref';
 import { boardStateOf } from '../../../src/changes/boardStateOf';
 import { changedRefs } from '../../../src/changes/changedRefs';
 import { compareBoards } from '../../../src/changes/compareBoards';
-import { changeLines } from '../../../src/panels/changes/changeLines';
+import { changeLines } from '../../../src/panels/changes/changesController';
 import { changesDetails } from '../../../src/panels/changes/changesDetails';
 import type { ComposedView } from '../../../src/panels/details/composeView';
 import { allSampleBoards } from '../../../src/sample/boards/allSampleBoards';
