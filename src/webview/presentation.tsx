@@ -48,7 +48,7 @@ export function Presentation({ title, asOf, asOfNote, header, presentable, ranki
   const pageState = useContext(PageStateContext);
   const drawn = Number(pageState.get('positions', `${ranking.id}.cut`) ?? 0);
   const cutLine = ranking.cuts[drawn - 1];
-  const rows = rankedRows(ranking.options, { cut: cutLine ? drawn : 0, tied: cutLine?.tied ?? false });
+  const rows = rankedRows(ranking, drawn);
   const isPresented = revealed >= 0;
   const isWhole = revealed >= rows.length;
   const latest = rows[rows.length - revealed];

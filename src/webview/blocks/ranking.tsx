@@ -23,7 +23,7 @@ export function Ranking({ id, title, style, options, notes, cuts }: RankingBlock
     reported.current = places;
     send({ type: 'cut', places });
   }, [send, places, cuts]);
-  const rows = rankedRows(options, { cut, tied: cuts[cut - 1]?.tied ?? false });
+  const rows = rankedRows({ options, cuts }, cut);
   const cutLine = cuts.length > 0 ? { cut, max: cuts.length, onChange: setCut } : undefined;
   return (
     <BlockFrame

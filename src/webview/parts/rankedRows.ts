@@ -1,4 +1,4 @@
-import type { RankedOption } from '../../protocol/blocks';
+import type { RankedOption, RankingBlock } from '../../protocol/blocks';
 
 /** An option with its position relative to the cut line. */
 export interface RankedRow extends RankedOption {
@@ -10,20 +10,14 @@ export interface RankedRow extends RankedOption {
   readonly lastAbove: boolean;
 }
 
-interface CutLine {
-  /** Number of options above the line; 0 for no line. */
-  readonly cut: number;
-  /** Whether the line separates options with the same total. */
-  readonly tied: boolean;
-}
-
-/** Applies the cut line to options. `options`: best first. */
-export function rankedRows(options: readonly RankedOption[], { cut, tied }: CutLine): RankedRow[] {
+/** Applies the cut line to options. `cut`: number of options above the line; without a line there, none is drawn. */
+export function rankedRows({ options, cuts }: Pick<RankingBlock, 'options' | 'cuts'>, cut: number): RankedRow[] {
   const last = options[cut - 1];
+  const line = cuts[cut - 1];
   return options.map((option, at) => ({
     ...option,
-    side: cut === 0 ? undefined : at < cut ? 'above' : 'below',
-    atLine: tied && option.total !== undefined && option.total === last?.total,
-    lastAbove: at === cut - 1,
+    side: line && (at < cut ? 'above' : 'below'),
+    atLine: line?.tied === true && option.total !== undefined && option.total === last?.total,
+    lastAbove: line !== undefined && at === cut - 1,
   }));
 }
