@@ -11,7 +11,6 @@ import { columnWidths } from '../parts/columnWidths';
 import { Grid } from '../parts/grid';
 import { useHostRows } from '../parts/useHostRows';
 import { useLocalRows } from '../parts/useLocalRows';
-import { RowToggles } from '../parts/rowToggles';
 import { useRowHighlight } from '../parts/useRowHighlight';
 import { formatCount } from '../parts/collator';
 import { useHighlight } from '../highlight';
@@ -166,4 +165,40 @@ function useShownColumns({ id, columns, headAt }: TableBlock): [readonly number[
     send({ type: 'columns', block: id, keys: inOrder.flatMap((at) => columns[at]?.key ?? []) });
   };
   return [shown, choose];
+}
+
+interface RowTogglesProps {
+  readonly toggles: readonly RowToggle[];
+  /** Keys of the kinds that are shown; none of a group: all of it. */
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+/** Shows only the chosen kinds of rows. */
+function RowToggles({ toggles, chosen, onChange }: RowTogglesProps) {
+  const groups = [...new Set(toggles.map(({ group }) => group))];
+  return (
+    <div class="toggles">
+      {groups.map((group) => (
+        <div key={group} role="group" aria-label={group ?? t('Shown rows')}>
+          {toggles
+            .filter((toggle) => toggle.group === group)
+            .map(({ key, title, count }) => {
+              const isChosen = chosen.includes(key);
+              const others = chosen.filter((each) => each !== key);
+              return (
+                <button
+                  key={key}
+                  type="button"
+                  aria-pressed={isChosen}
+                  onClick={() => onChange(isChosen ? others : [...others, key])}
+                >
+                  {title} {count !== undefined && <span class="toggle-count">{count}</span>}
+                </button>
+              );
+            })}
+        </div>
+      ))}
+    </div>
+  );
 }
