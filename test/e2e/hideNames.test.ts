@@ -157,7 +157,7 @@ describe('hidden names', () => {
       await window.command('Notifications: Clear All Notifications');
     }
     const names = await exported();
-    assert.equal(names.length, 4, names.join());
+    assert.equal(names.length, 3, names.join());
     for (const name of names) {
       const text = await readFile(path.join(window.product.folder, name), 'utf8');
       if (!name.endsWith('.svg')) assert.match(text, /P-0\d/, name);

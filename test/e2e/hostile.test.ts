@@ -330,22 +330,9 @@ describe('hostile text in the user interface', () => {
     await page.getByText('The call was rejected.').first().waitFor();
     await ask('list_boards {}', 'Yes', 'Cancel');
     await page.getByText('Error: The user does not agree').first().waitFor();
-    await window.command('Board Inspector: API Tools…');
-    await quickInput.pick('Show Requests');
-    const panel = panelIn(window);
-    await panel.titled('Requests');
-    const causes = panel.table('By cause');
-    await causes.waitFor();
-    // A panel that takes the focus closes a quick input.
-    await page.waitForFunction('document.activeElement.tagName === "IFRAME"');
-    assert.equal(await causes.getByText('Assistant', { exact: true }).count(), 0);
     await ask(board, 'Yes', 'Allow for This Board');
     await page.getByText('Board Inspector. What follows').first().waitFor();
     await window.screenshot('assistant-answer');
-    await window.command('Board Inspector: API Tools…');
-    await quickInput.pick('Show Requests');
-    await causes.getByText('Assistant', { exact: true }).waitFor();
-    await window.screenshot('assistant-requests');
     const logs = (await window.logs()).map(({ text }) => text).join('\n');
     assert.ok(!logs.includes('does not agree') && !logs.includes('--- end'));
   });

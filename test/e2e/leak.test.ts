@@ -39,7 +39,7 @@ describe('an anonymous vote returned with its voters', () => {
 
   it('requires consent before it opens as JSON, and opens nothing on Cancel', async () => {
     await window.inline(vote, 'Open as JSON');
-    await window.dialog.getByText('This vote is anonymous').waitFor();
+    await window.dialog.getByText('Data that could name voters is hidden').waitFor();
     await window.dialog.getByRole('button', { name: 'Cancel' }).click();
     await window.dialog.waitFor({ state: 'detached' });
     assert.equal(await window.page.locator('.tab').count(), 0);

@@ -121,7 +121,8 @@ describe('a details view', () => {
     const options = panel.table('Options');
     await options.getByRole('columnheader', { name: /^Text/ }).click();
     await panel.frame.getByRole('slider').fill('3');
-    await options.evaluate((element: { scrollIntoView(): void }) => element.scrollIntoView());
+    const matrix = panel.table('Who voted for what');
+    await matrix.evaluate((element: { scrollIntoView(): void }) => element.scrollIntoView());
     // The page keeps its state with a delay.
     await pageTime(panel.frame.locator('html'), 1000);
     const place = () => panel.frame.locator('html').evaluate(({ scrollTop }: { scrollTop: number }) => scrollTop);
