@@ -39,7 +39,7 @@ export const namesCommands = (deps: NamesDeps): CommandHandlers => ({
       },
     ];
     const picked = await vscode.window.showQuickPick(items, { title: asTitle(t('Names…')), ignoreFocusOut: true });
-    await picked?.act();
+    return picked?.act();
   },
 });
 

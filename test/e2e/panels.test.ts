@@ -166,7 +166,7 @@ describe('a details view', () => {
     await window.quickInput.pick('Decision record');
     await window.quickInput.widget.getByRole('button', { name: 'OK' }).click();
     await window
-      .notification(/decision record/i)
+      .notification(/Saved to/)
       .getByRole('button', { name: 'Open' })
       .click();
     await window.page.locator('.view-line', { hasText: '# Decision record' }).first().waitFor();

@@ -27,7 +27,7 @@ interface SizesWords {
 export const usersTable = (
   byUser: readonly FileGroup[],
   format: Format,
-  note?: string | undefined,
+  note?: string,
 ): LazyTable | undefined =>
   sizesTable(
     {
