@@ -83,7 +83,9 @@ function valueText(field: Field<unknown>, key: string, value: unknown, format: F
   }
   if (field.kind !== 'size' && field.kind !== 'span') return undefined;
   const text = field.kind === 'size' ? format.size(number) : durationText(key, number, format);
-  return text && withAssumption(field.kind === 'size' ? 'fileSize' : key, text, format);
+  return text
+    ? withAssumption(field.kind === 'size' ? 'fileSize' : key, text, format)
+    : t('The API documentation states no unit.');
 }
 
 const isShown = (value: unknown): value is string | number | bigint | boolean | ExactNumber =>

