@@ -36,6 +36,8 @@ const golden = [
   'extension/media/walkthrough/boards-light.webp',
   'extension/media/walkthrough/connect-dark.webp',
   'extension/media/walkthrough/connect-light.webp',
+  'extension/media/walkthrough/many-dark.webp',
+  'extension/media/walkthrough/many-light.webp',
   'extension/media/walkthrough/past-dark.webp',
   'extension/media/walkthrough/past-light.webp',
   'extension/media/walkthrough/result-dark.webp',

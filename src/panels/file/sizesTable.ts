@@ -24,11 +24,7 @@ interface SizesWords {
 }
 
 /** The sizes of the loaded files by user, one per row, the largest total first. */
-export const usersTable = (
-  byUser: readonly FileGroup[],
-  format: Format,
-  note?: string,
-): LazyTable | undefined =>
+export const usersTable = (byUser: readonly FileGroup[], format: Format, note?: string): LazyTable | undefined =>
   sizesTable(
     {
       id: 'byUser',
