@@ -313,6 +313,8 @@ describe('a details view', () => {
     assert.ok(name);
     const saved = path.join(window.product.folder, name);
     await rm(saved);
+    // So that the message of an earlier export isn't taken for this one.
+    await window.command('Notifications: Clear All Notifications');
     await panel.press(/^Export/);
     await window.quickInput.pick('Decision record');
     await window.quickInput.widget.getByRole('button', { name: 'OK' }).click();
