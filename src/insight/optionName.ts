@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
-import { inQuotes, inSentence } from '../text/phrases';
+import type { Format } from '../text/format';
+import { firstOf, inQuotes, inSentence } from '../text/phrases';
 import { sanitizeLabel } from '../text/sanitizeLabel';
 import type { VoteElement, VoteResult } from '../records/vote';
 
@@ -18,3 +19,15 @@ export const optionName = ({ element, result }: Named, safe: Safe = sanitizeLabe
     ? inQuotes(safe(text, 80))
     : inSentence(t('Option {0}', safe(element?.elementId ?? result?.elementId ?? '?', 40)));
 };
+
+// More names make a sentence unreadable.
+const maxNames = 3;
+
+/** The names of the first options for sentences, and how many more there are. */
+export const optionNames = (options: readonly Named[], format: Format, safe: Safe): string =>
+  firstOf(
+    options.slice(0, maxNames).map((option) => optionName(option, safe)),
+    maxNames,
+    format,
+    options.length,
+  );

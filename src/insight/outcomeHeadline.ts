@@ -1,10 +1,10 @@
 import { t } from '@vscode/l10n';
 import { votesText, votersText } from '../text/amounts';
 import type { Format } from '../text/format';
-import { firstOf, inSentence, listed, sentences, clauses } from '../text/phrases';
+import { inSentence, listed, sentences, clauses } from '../text/phrases';
 import { sanitizeLabel } from '../text/sanitizeLabel';
 import { missingTotalsText } from './missingTotalsText';
-import { optionName, type Safe } from './optionName';
+import { optionName, optionNames, type Safe } from './optionName';
 import type { Outcome, Ranking } from './outcome';
 import { byTotalsText, firstReason, levelAmounts, openReason } from './outcomeText';
 import type { VoteContradiction } from './voteContradictions';
@@ -44,7 +44,7 @@ export function outcomeHeadline(outcome: Outcome, format: Format, safe: Safe = s
       return proved(
         {
           headline: t('Tie: {0}, {1} each', ...levelAmounts(outcome, format)),
-          detail: tiedNames(outcome, format, safe),
+          detail: optionNames(outcome.leaders, format, safe),
         },
         outcome,
         format,
@@ -85,7 +85,7 @@ function soFar(stands: Ranking, format: Format, safe: Safe): Headline {
     case 'level':
       return {
         headline: t('Tie so far: {0}, {1} each', ...levelAmounts(stands, format)),
-        detail: tiedNames(stands, format, safe),
+        detail: optionNames(stands.leaders, format, safe),
       };
     case 'noVotes':
       return { headline: t('No votes so far') };
@@ -108,18 +108,6 @@ export function tieOfTwo(outcome: Outcome, format: Format, safe: Safe): string |
   const votes = votesText(stands.total, format);
   return open ? t('Tie so far: {0}, {1} each', names, votes) : t('Tie: {0}, {1} each', names, votes);
 }
-
-type Level = Pick<Extract<Ranking, { kind: 'level' }>, 'leaders' | 'total'>;
-
-const maxTied = 3;
-
-const tiedNames = ({ leaders }: Level, format: Format, safe: Safe): string =>
-  firstOf(
-    leaders.slice(0, maxTied).map((leader) => optionName(leader, safe)),
-    maxTied,
-    format,
-    leaders.length,
-  );
 
 function ahead(
   { margin, isLeast, next }: Pick<Extract<Ranking, { kind: 'leads' }>, 'margin' | 'isLeast' | 'next'>,

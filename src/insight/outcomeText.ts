@@ -4,13 +4,13 @@ import type { Format } from '../text/format';
 import { sanitizeLabel } from '../text/sanitizeLabel';
 import { firstOf, sentence, sentences } from '../text/phrases';
 import { missingTotalsText } from './missingTotalsText';
-import { optionName, type Safe } from './optionName';
+import { optionName, optionNames, type Safe } from './optionName';
 import type { Outcome, UndecidedReason, Ranking } from './outcome';
 import { noTotalText } from './totalText';
 import type { VoteOption } from './voteTally';
 
-// More names or reasons make the sentence unreadable.
-const maxNames = 3;
+// More reasons make the sentence unreadable.
+const maxReasons = 3;
 
 /** The numbers of an open vote count only people who voted, so all of their votes may be used before it ends. */
 export const openNote = (): string => t('Others may still vote; the API doesn’t report how many.');
@@ -37,9 +37,9 @@ export function openReason(outcome: Outcome, format: Format, safe: Safe): string
   const reasons = reasonsOf(outcome);
   if (reasons.length === 0) return undefined;
   const stands = outcome.kind === 'undecidable' ? outcome.soFar : undefined;
-  const texts = reasons.slice(0, maxNames).map((reason) => reasonText(reason, format, safe));
+  const texts = reasons.slice(0, maxReasons).map((reason) => reasonText(reason, format, safe));
   return sentences([
-    t('Reason: {0}.', firstOf(texts, maxNames, format, reasons.length)),
+    t('Reason: {0}.', firstOf(texts, maxReasons, format, reasons.length)),
     missingTotalsText(outcome, format),
     stands && sentence(byTotalsText(stands, format, safe)),
   ]);
@@ -61,16 +61,7 @@ function reasonsOf(outcome: Outcome): readonly UndecidedReason[] {
 }
 
 const withNames = (text: string, options: readonly VoteOption[], format: Format, safe: Safe): string =>
-  t(
-    '{0} ({1})',
-    text,
-    firstOf(
-      options.slice(0, maxNames).map((option) => optionName(option, safe)),
-      maxNames,
-      format,
-      options.length,
-    ),
-  );
+  t('{0} ({1})', text, optionNames(options, format, safe));
 
 function reasonText(reason: UndecidedReason, format: Format, safe: Safe): string {
   switch (reason.kind) {
