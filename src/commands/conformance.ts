@@ -95,7 +95,7 @@ async function save(
   if (!picked) return;
   const { form, label } = picked;
   const ending = form === 'json' ? 'json' : 'md';
-  const target = await askWhere(t('Save Conformance Report'), `conformance.${ending}`, { [label]: [ending] });
+  const target = await askWhere(`conformance.${ending}`, { [label]: [ending] });
   if (!target) return;
   const places = createFirstPlaces();
   const report = await reportOnConnection(connection.name, { ...deps, boardsToReport: scope.boardsOf }, places);

@@ -5,7 +5,6 @@ import { noteShared, tellSaved } from '../exports/tellSaved';
 import { jsonSchema } from '../records/contract/jsonSchema';
 import { typeScript } from '../records/contract/typeScript';
 import type { CommandHandlers, Confirm } from './commands';
-import { asTitle } from '../text/phrases';
 
 /** Commands that copy the types, and save the JSON Schema, of the records of the API. */
 export function contractCommands(): CommandHandlers {
@@ -13,7 +12,7 @@ export function contractCommands(): CommandHandlers {
   return {
     copyTypes: ({ confirm }) => copyTypes(confirm),
     saveJsonSchema: async () => {
-      const target = await askWhere(asTitle(t('Save JSON Schema…')), 'boards.schema.json', { JSON: ['json'] });
+      const target = await askWhere('boards.schema.json', { JSON: ['json'] });
       if (!target) return;
       await saveWhole(target, new TextEncoder().encode(`${JSON.stringify(jsonSchema(), undefined, 2)}\n`));
       tellSaved(target, t('Saved the JSON Schema of every record.'));

@@ -21,7 +21,7 @@ export function ledgerCommands({ requests, extensionVersion, openRequests }: Led
       const sent = requests.sent();
       if (sent.length === 0)
         return void vscode.window.showInformationMessage(t('Nothing has been requested in this window.'));
-      const target = await askWhere(t('Save Requests'), 'requests.har', { HAR: ['har'] });
+      const target = await askWhere('requests.har', { HAR: ['har'] });
       if (!target) return;
       await saveWhole(target, new TextEncoder().encode(harOf(sent, extensionVersion)));
       tellSaved(target, t('Saved the requests without headers, queries, and bodies.'));

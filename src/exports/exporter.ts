@@ -38,7 +38,7 @@ import {
   exportedText,
   savedText,
 } from './exportTexts';
-import { asTitle, sentences } from '../text/phrases';
+import { sentences } from '../text/phrases';
 import { sanitizeFileLabel } from '../text/sanitizeLabel';
 import { hasLongDigits, longDigitsNote, losesDigits } from './longDigits';
 import { withExportProgress } from './exportProgress';
@@ -104,7 +104,7 @@ export function createExporter(parts: ExporterDeps): Exporter {
     const voters = choice.hides ? await parts.askForConsent(choice.hides) : { consent: undefined };
     if (voters === undefined) return;
     const name = fileNameOf(selection, refs, parts.boardName, parts.format());
-    const target = await askWhere(asTitle(t('Export…')), `${name.text}${partSuffix(refs, scope)}${choice.ending}`, {
+    const target = await askWhere(`${name.text}${partSuffix(refs, scope)}${choice.ending}`, {
       [formNames[choice.form]]: [extensions[choice.form]],
     });
     if (!target) return;
@@ -178,7 +178,7 @@ export function createExporter(parts: ExporterDeps): Exporter {
     const record = await decision(refs);
     if (!record) return;
     const name = fileNameOf(record.selection, refs, parts.boardName, parts.format());
-    const target = await askWhere(asTitle(t('Export…')), `${name.text}.decision.md`, { Markdown: ['md'] });
+    const target = await askWhere(`${name.text}.decision.md`, { Markdown: ['md'] });
     if (!target) return;
     await saveWhole(target, new TextEncoder().encode(record.text.toWellFormed()));
     tellSaved(target, savedText(placeText(target.path, name)));
@@ -189,7 +189,7 @@ export function createExporter(parts: ExporterDeps): Exporter {
     if (!type) return;
     const drawn = await picture();
     const name = { text: sanitizeFileLabel(page ?? title), received: true };
-    const target = await askWhere(asTitle(t('Export…')), `${name.text}.${type}`, { [type.toUpperCase()]: [type] });
+    const target = await askWhere(`${name.text}.${type}`, { [type.toUpperCase()]: [type] });
     if (!target) return;
     await saveWhole(target, chartBytes(drawn, type));
     tellSaved(target, savedText(placeText(target.path, name)));
@@ -201,7 +201,7 @@ export function createExporter(parts: ExporterDeps): Exporter {
     page?: string,
   ): Promise<void> => {
     const name = { text: sanitizeFileLabel(page ?? title), received: true };
-    const target = await askWhere(asTitle(t('Export…')), `${name.text}.${extensions[form]}`, {
+    const target = await askWhere(`${name.text}.${extensions[form]}`, {
       [formNames[form]]: [extensions[form]],
     });
     if (!target) return;

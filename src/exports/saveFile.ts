@@ -1,7 +1,9 @@
+import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { ServiceError } from '../base/failure';
 import { fileError } from '../base/fileError';
 import { createBufferTarget } from './bufferTarget';
+import { asTitle } from '../text/phrases';
 import { writeBlocks, type OpenOnDisk } from './target';
 
 // VS Code's file systems can't append, so the content is buffered up to this size.
@@ -69,7 +71,6 @@ export async function readWhole(file: vscode.Uri, maxBytes: number): Promise<Uin
 
 /** Asks where to save a file; undefined when dismissed. */
 export type AskWhere = (
-  title: string,
   fileName: string,
   filters: Readonly<Record<string, string[]>>,
 ) => Promise<vscode.Uri | undefined>;
@@ -77,10 +78,10 @@ export type AskWhere = (
 /** The save dialog; suggests the last folder, or else the workspace. */
 export function createAskWhere(): AskWhere {
   let lastFolder: vscode.Uri | undefined;
-  return async (title, fileName, filters) => {
+  return async (fileName, filters) => {
     const folder = lastFolder ?? vscode.workspace.workspaceFolders?.[0]?.uri ?? home();
     const target = await vscode.window.showSaveDialog({
-      title,
+      title: asTitle(t('Export…')),
       defaultUri: folder ? vscode.Uri.joinPath(folder, fileName) : vscode.Uri.file(fileName),
       filters,
     });
