@@ -13,7 +13,7 @@ import { statisticsFindings } from './statisticsFindings';
 import { unitsFindings } from './unitsFindings';
 import { votesFindings } from './votesFindings';
 
-/** The findings of a board, or of a connection. */
+/** The findings of a board. */
 export interface BoardFindings {
   readonly board: Board;
   readonly ref: Ref;

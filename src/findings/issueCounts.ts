@@ -11,7 +11,7 @@ import type { ListedFinding } from './listedFinding';
 /** How many findings of each board need review, without dismissed ones. */
 export interface IssueCounts {
   readonly of: (board: Ref) => number;
-  /** How many there are of all boards and connections, without the samples. */
+  /** How many there are of all boards, without the samples. */
   readonly all: () => number;
   readonly in: IssuesOf;
   /** Fires with the board whose issues, or findings about a list as a whole, have changed; undefined: several. */

@@ -9,7 +9,7 @@ import type { Zone } from '../base/zone';
 export interface Format {
   readonly number: (value: Numeric) => string;
   readonly percent: (share: number) => string;
-  /** A text for a number, `{n}`. `forms`: that for exactly one and that for others, as in `{n} vote|{n} votes`. */
+  /** A text for a number, `{n}`. `forms`: that for exactly one and that for others, as in `{n} vote|{n} votes`, with no text of others. */
   readonly plural: (value: Numeric, forms: string) => string;
   /** A timestamp as a date; undefined when it can't be interpreted. */
   readonly day: (sent: Numeric | undefined) => string | undefined;
