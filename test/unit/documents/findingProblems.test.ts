@@ -7,10 +7,13 @@ import type { Records } from '../../../src/records/decoding/decodeResponse';
 import type { Vote } from '../../../src/records/vote';
 import { defectiveBoards } from '../../sampleServer/defectiveBoards';
 import { isAtField } from '../../../src/findings/listedFinding';
+import { endServers } from '../api/serving';
 import { checking } from '../findings/checking';
 import { services } from '../tree/treeServices';
 
 describe('the findings of a record in its JSON', () => {
+  afterEach(endServers);
+
   const problemsOf = async (record: string) => {
     const { store } = services({ boards: defectiveBoards() });
     const ref = { ...boardRef('samples', 'defective'), section: 'votes', record } as const;
