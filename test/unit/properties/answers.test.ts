@@ -102,13 +102,21 @@ const wholeOf = (total: Json | undefined): number | undefined => {
   return typeof number === 'number' && Number.isInteger(number) && number >= 0 ? number : undefined;
 };
 
-/** The option that is certainly first, computed from the JSON; undefined without one. */
+/**
+ * The option that is certainly first, computed from the JSON; undefined without one. Missing totals have at most the
+ * votes that the voters could cast, and the known totals don't account for.
+ */
 function firstIn(json: Json): string | undefined {
   if (!isObject(json) || !Array.isArray(json['results']) || !Array.isArray(json['elements'])) return undefined;
+  if (wholeOf(json['status']) !== 1) return undefined;
   const results = json['results'] as readonly Json[];
   const totals = results.map((each) => (isObject(each) ? wholeOf(each['total']) : undefined));
-  if (totals.includes(undefined) || wholeOf(json['status']) !== 1) return undefined;
-  const most = Math.max(...(totals as number[]));
+  const known = totals.filter((total) => total !== undefined);
+  const most = Math.max(...known);
+  if (known.length < totals.length) {
+    const cast = (wholeOf(json['numberOfVoted']) ?? NaN) * (wholeOf(json['tickets']) ?? NaN);
+    if (!(most > cast - known.reduce((sum, total) => sum + total, 0))) return undefined;
+  }
   const leaders = results.filter((_, index) => totals[index] === most);
   return leaders.length === 1 && most > 0 ? (leaders[0] as { elementId: string }).elementId : undefined;
 }
