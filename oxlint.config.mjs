@@ -1,47 +1,57 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 
 const read = (file) => readFileSync(new URL(file, import.meta.url), 'utf8').replaceAll(/(?<=^|\s)\/\/.*$/gm, '');
 
 const { overrides, ...general } = JSON.parse(read('.oxlintrc.json'));
 
-/**
- * The modules of src from top to bottom; each imports only modules below it. `packages` are for all its files, `files`
- * names what one file may import besides; @vscode/l10n is for all but activation. test/unit/project/modules.test.ts refuses an entry that
- * nothing uses.
- */
-const modules = JSON.parse(read('modules.json'));
+/** Which module of src imports which, and which file which package. */
+const { modules, packages } = JSON.parse(read('modules.json'));
 
 /** Any import of a package that is not listed, of a module that is not below, or of a test. */
-const restrict = (below, packages) => ({
-  'no-restricted-imports': [
-    'error',
-    {
-      patterns: [
-        {
-          group: ['*', '!./**', '!../**', '!@vscode/l10n', ...packages.map((name) => `!${name}`)],
-          message: 'modules.json does not list this package for this file.',
-        },
-        {
-          regex: `^(\\.\\./)+(test|${Object.keys(modules)
-            .filter((name) => !below.includes(name))
-            .join('|')})/`,
-          message: 'Imports point down: modules.json does not list this module.',
-        },
-      ],
-    },
-  ],
-});
+function restrict(module, allowed) {
+  // The page is a program of its own: nothing imports it.
+  const above = modules.filter(
+    (other, at) => other !== module && (other === 'webview' || at < modules.indexOf(module)),
+  );
+  const parent = `${path.dirname(module)}/`;
+  // A neighbor in the same folder is imported without the name of that folder.
+  const names = above.flatMap((other) => (other.startsWith(parent) ? [other, other.slice(parent.length)] : [other]));
+  const paths = ['test', ...names].map((name) => name.replace(/\.ts$/, ''));
+  return {
+    'no-restricted-imports': [
+      'error',
+      {
+        // This order: a pattern with exceptions ends the search.
+        patterns: [
+          {
+            regex: `^${module.endsWith('.ts') ? '\\./' : '(\\.\\./)+'}(${paths.join('|')})(/|$)`,
+            message: 'Imports point down: modules.json lists this module above.',
+          },
+          {
+            group: ['*', '!./**', '!../**', '!@vscode/l10n', ...allowed.map((name) => `!${name}`)],
+            message: 'modules.json does not list this package for this file.',
+          },
+        ],
+      },
+    ],
+  };
+}
 
-const rulesOfModules = Object.entries(modules).flatMap(([name, { imports, packages = [], files = {} }]) => [
-  {
-    files: [name.includes('.') ? `src/${name}` : `src/${name}/**`],
-    rules: restrict([name, ...imports], packages),
-  },
-  ...Object.entries(files).map(([file, own]) => ({
-    files: [`src/${name}/${file}`],
-    rules: restrict([name, ...imports], [...packages, ...own]),
-  })),
-]);
+const isIn = (folder, file) => file.startsWith(folder.replace('**', ''));
+
+const rulesOfModules = modules.flatMap((module) => {
+  const isFile = module.endsWith('.ts');
+  const shared = isFile
+    ? packages['*.ts']
+    : Object.keys(packages).flatMap((name) => (name.endsWith('/**') && isIn(name, `${module}/`) ? packages[name] : []));
+  return [
+    { files: [isFile ? `src/${module}` : `src/${module}/**`], rules: restrict(module, shared) },
+    ...Object.keys(packages)
+      .filter((name) => name.endsWith('.ts') && isIn(`${module}/`, name))
+      .map((file) => ({ files: [`src/${file}`], rules: restrict(module, [...shared, ...packages[file]]) })),
+  ];
+});
 
 /** The rules of .oxlintrc.json, and those of modules.json. */
 export default {
@@ -50,7 +60,7 @@ export default {
   rules: { ...general.rules, 'project/plain-words': 'error' },
   overrides: [
     { files: ['src/**'], rules: { 'project/one-clock': 'error' } },
-    { files: ['src/base/clock.ts'], rules: { 'project/one-clock': 'off' } },
+    { files: ['src/core/clock.ts'], rules: { 'project/one-clock': 'off' } },
     ...rulesOfModules,
     ...overrides,
   ],

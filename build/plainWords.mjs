@@ -1,5 +1,5 @@
 // Lint rules. plain-words: metaphors that made this code hard to read stay out of its names, comments and test titles.
-// one-clock: src/base/clock.ts alone reads the time of day.
+// one-clock: src/core/clock.ts alone reads the time of day.
 import path from 'node:path';
 
 const words =
@@ -36,7 +36,7 @@ const plainWords = {
 const oneClock = {
   meta: { type: 'problem' },
   create: (context) => {
-    const refuse = (node) => context.report({ node, message: 'Only src/base/clock.ts reads the time of day.' });
+    const refuse = (node) => context.report({ node, message: 'Only src/core/clock.ts reads the time of day.' });
     return {
       'MemberExpression[object.name=Date][property.name=now]': refuse,
       'NewExpression[callee.name=Date][arguments.length=0]': refuse,

@@ -1,11 +1,11 @@
 import type * as vscode from 'vscode';
-import { createAgentTools, type AgentTools } from './agents/agentTools';
-import { askToShare } from './agents/askToShare';
-import { createConsents, type Consents } from './agents/consents';
+import { createAgentTools, type AgentTools } from './features/assistants/agentTools';
+import { askToShare } from './features/assistants/askToShare';
+import { createConsents, type Consents } from './kinds/answers/consents';
 import type { BoardData } from './boardData';
-import type { Dismissals } from './findings/dismissals';
-import { areAgentsOn } from './settings/agentsEnabled';
-import { onSettings } from './settings/settings';
+import type { Dismissals } from './kinds/issues/dismissals';
+import { areAgentsOn } from './service/settings/agentsEnabled';
+import { onSettings } from './service/settings/settings';
 
 /** The language model tools, and what the user agreed to. */
 export interface AgentParts extends AgentTools, vscode.Disposable {

@@ -1,6 +1,6 @@
 import { loadPlatform, type BoardData } from './boardData';
-import { askForConsent } from './documents/askForConsent';
-import { createExporter, type Exporter, type ExporterDeps } from './exports/exporter';
+import { askForConsent } from './surfaces/documents/askForConsent';
+import { createExporter, type Exporter, type ExporterDeps } from './surfaces/exports/exporter';
 
 export function createExporting(
   { configuration, clients, store, userNames }: BoardData,

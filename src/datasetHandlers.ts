@@ -1,17 +1,17 @@
-import { currentTime } from './base/clock';
-import { ServiceError } from './base/failure';
-import { groupBy } from './base/groupBy';
-import { boardRef, type Ref } from './base/ref';
+import { currentTime } from './core/clock';
+import { ServiceError } from './core/failure';
+import { groupBy } from './core/groupBy';
+import { boardRef, type Ref } from './core/ref';
 import type { BoardData } from './boardData';
-import type { CommandHandlers } from './commands/commands';
-import { datasetCommands } from './commands/datasets';
-import type { BoardPlan, DatasetExport } from './datasets/datasetManifest';
-import { groupByTime } from './datasets/groupByTime';
+import type { CommandHandlers } from './features/parts/commands';
+import { datasetCommands } from './features/exports/datasets';
+import type { BoardPlan, DatasetExport } from './surfaces/datasets/datasetManifest';
+import { groupByTime } from './surfaces/datasets/groupByTime';
 import { boardName, type Board } from './records/configured';
 import { routes, type Route } from './records/routes';
-import type { Snapshot } from './snapshots/snapshotLibrary';
-import { requestsFor } from './store/requestsFor';
-import { timestampUnit } from './units/timestampUnit';
+import type { Snapshot } from './service/snapshots/snapshotLibrary';
+import { requestsFor } from './service/store/requestsFor';
+import { timestampUnit } from './kinds/units/timestampUnit';
 import { versionOf } from './editorFacts';
 import type { ServiceContext } from './views';
 

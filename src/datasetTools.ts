@@ -1,7 +1,7 @@
 /** What exports datasets: one bundle, with the writer of Parquet, loaded with the first export. */
-export { createDiskFolder } from './datasets/diskFolder';
-export { exportDataset } from './datasets/exportDataset';
-export { liveSteps } from './datasets/liveSteps';
-export { createNdjsonWriter } from './datasets/ndjsonPart';
-export { createParquetWriter } from './datasets/parquetPart';
-export { snapshotSteps } from './datasets/snapshotSteps';
+export { createDiskFolder } from './surfaces/datasets/diskFolder';
+export { exportDataset } from './surfaces/datasets/exportDataset';
+export { liveSteps } from './surfaces/datasets/liveSteps';
+export { createNdjsonWriter } from './surfaces/datasets/ndjsonPart';
+export { createParquetWriter } from './surfaces/datasets/parquetPart';
+export { snapshotSteps } from './surfaces/datasets/snapshotSteps';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { BoardData } from './boardData';
-import { snapshotsOfKey } from './panels/panelControllers';
-import { createDropUnused } from './store/dropUnusedSnapshots';
+import { snapshotsOfKey } from './panelControllers';
+import { createDropUnused } from './service/store/dropUnusedSnapshots';
 import type { Views } from './views';
 
 /**

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Probe } from './api/networkProbeTypes';
+import type { Probe } from './service/api/networkProbeTypes';
 
 export const versionOf = ({ extension }: vscode.ExtensionContext): string =>
   (extension.packageJSON as { readonly version: string }).version;

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
-import { registerTools } from './agents/registerTools';
-import { registerCommands } from './commands/registerCommands';
-import { registerDocumentProviders } from './documents/registerDocumentProviders';
-import { once } from './base/once';
-import { panelKind } from './panels/panelKind';
+import { registerTools } from './features/assistants/registerTools';
+import { registerCommands } from './features/parts/registerCommands';
+import { registerDocumentProviders } from './surfaces/documents/registerDocumentProviders';
+import { once } from './core/once';
+import { panelKind } from './surfaces/pages/panelKind';
 import type { TestApi } from './services';
-import { dragRows } from './tree/dragRows';
-import { registerTreeView } from './tree/registerTreeView';
+import { dragRows } from './surfaces/tree/dragRows';
+import { registerTreeView } from './surfaces/tree/registerTreeView';
 
 interface Manifest {
   readonly contributes: {

@@ -1,18 +1,18 @@
-import { boardRef, type Ref } from './base/ref';
-import { runInSlices } from './base/timeSlicer';
+import { boardRef, type Ref } from './core/ref';
+import { runInSlices } from './core/timeSlicer';
 import { loadPlatform, type BoardData } from './boardData';
-import { findingTarget } from './commands/findingTarget';
-import { changeIssue } from './commands/issues';
-import type { FieldFinding } from './documents/findingProblems';
-import { createDismissals, type Dismissals } from './findings/dismissals';
-import { createFindings, type Findings } from './findings/createFindings';
-import { createIssueCounts, type IssueCounts } from './findings/issueCounts';
-import { issuesByRecord } from './findings/issuesByRecord';
-import { isAtField } from './findings/listedFinding';
-import { listIssues, type TargetOf } from './findings/listIssues';
-import type { IssuesList, IssuesOfBoards } from './panels/allBoards/issuesList';
-import { completeCount } from './store/missingLists';
-import type { Configured } from './tree/node';
+import { findingTarget } from './features/issues/findingTarget';
+import { changeIssue } from './features/issues/issues';
+import type { FieldFinding } from './surfaces/documents/findingProblems';
+import { createDismissals, type Dismissals } from './kinds/issues/dismissals';
+import { createFindings, type Findings } from './surfaces/issues/createFindings';
+import { createIssueCounts, type IssueCounts } from './surfaces/issues/issueCounts';
+import { issuesByRecord } from './surfaces/issues/issuesByRecord';
+import { isAtField } from './kinds/issues/listedFinding';
+import { listIssues, type TargetOf } from './surfaces/issues/listIssues';
+import type { IssuesList, IssuesOfBoards } from './kinds/issues/issuesList';
+import { completeCount } from './service/store/missingLists';
+import type { Configured } from './surfaces/tree/node';
 
 /** The findings, and the issues among them by record and board. */
 export interface FindingsParts {

@@ -1,8 +1,8 @@
 /** What needs Node, and the sample service: one bundle, loaded with the first of them that is needed. */
-export { createDiskTarget } from './exports/diskTarget';
-export { createSampleService } from './sample/service';
-export { createAxiosTransport } from './api/axiosTransport';
-export { probe } from './api/networkProbe';
-export { createSampleSnapshots } from './snapshots/sampleSnapshots';
-export { createSnapshotDisk } from './snapshots/snapshotDisk';
-export { digest } from './store/digest';
+export { createDiskTarget } from './surfaces/exports/diskTarget';
+export { createSampleService } from './service/sample/service';
+export { createAxiosTransport } from './service/api/axiosTransport';
+export { probe } from './service/api/networkProbe';
+export { createSampleSnapshots } from './service/snapshots/sampleSnapshots';
+export { createSnapshotDisk } from './service/snapshots/snapshotDisk';
+export { digest } from './service/store/digest';

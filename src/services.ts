@@ -1,7 +1,7 @@
 import { config } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { createAgentParts, type AgentParts } from './agentParts';
-import { allBoardsKey, allBoardsPath } from './base/allBoardsKey';
+import { allBoardsKey, allBoardsPath } from './core/allBoardsKey';
 import { createBoardData } from './boardData';
 import {
   commandsOfTitles,
@@ -9,33 +9,33 @@ import {
   createDrop,
   createReportError,
   type CommandHandlers,
-} from './commands/commands';
-import { hiddenNamesItem } from './commands/hiddenNamesItem';
-import type { Dispatch } from './commands/registerCommands';
-import { connectionProblemItem } from './commands/connectionProblemItem';
+} from './features/parts/commands';
+import { hiddenNamesItem } from './features/names/hiddenNamesItem';
+import type { Dispatch } from './features/parts/registerCommands';
+import { connectionProblemItem } from './features/connections/connectionProblemItem';
 import { createDatasetHandlers } from './datasetHandlers';
 import { dropUnshownSnapshots } from './dropUnshownSnapshots';
 import { createHandlers } from './handlers';
-import { createApiDocuments } from './documents/apiDocuments';
-import type { RecordDocuments } from './documents/recordDocuments';
-import type { Documents } from './documents/registerDocumentProviders';
-import { showProblems } from './documents/showProblems';
+import { createApiDocuments } from './surfaces/documents/apiDocuments';
+import type { RecordDocuments } from './surfaces/documents/recordDocuments';
+import type { Documents } from './surfaces/documents/registerDocumentProviders';
+import { showProblems } from './surfaces/documents/showProblems';
 import { createFindingsParts, type FindingsParts } from './findingsParts';
-import type { DiagnosisPanels } from './panels/diagnosisPanels';
-import type { PanelManager } from './panels/panelManager';
-import { concerns, countsIssues, showsHistory } from './panels/panelControllers';
-import { requestsKey } from './panels/requests/requestsController';
-import type { Secrets } from './settings/secrets';
-import { onSettings } from './settings/settings';
-import type { SnapshotLibrary } from './snapshots/snapshotLibrary';
-import { welcomeView } from './settings/welcomeView';
-import type { BoardStore } from './store/boardStore';
-import { retryOnRecovery } from './store/recovery';
-import type { BoardTree } from './tree/boardTree';
-import type { ActiveFilters } from './tree/activeFilters';
-import type { Configured } from './tree/node';
-import type { DropRows } from './tree/dragRows';
-import type { RowsView, TreeRows } from './tree/registerTreeView';
+import type { DiagnosisPanels } from './features/diagnosis/diagnosisPanels';
+import type { PanelManager } from './surfaces/pages/panelManager';
+import { concerns, countsIssues, showsHistory } from './panelControllers';
+import { requestsKey } from './features/requests/requestsController';
+import type { Secrets } from './service/settings/secrets';
+import { onSettings } from './service/settings/settings';
+import type { SnapshotLibrary } from './service/snapshots/snapshotLibrary';
+import { welcomeView } from './service/settings/welcomeView';
+import type { BoardStore } from './service/store/boardStore';
+import { retryOnRecovery } from './service/store/recovery';
+import type { BoardTree } from './surfaces/tree/boardTree';
+import type { ActiveFilters } from './surfaces/tree/activeFilters';
+import type { Configured } from './surfaces/tree/node';
+import type { DropRows } from './surfaces/tree/dragRows';
+import type { RowsView, TreeRows } from './surfaces/tree/registerTreeView';
 import { createWatchParts } from './watchParts';
 import { createViews, type RunCommand, type ServiceContext } from './views';
 

@@ -1,11 +1,11 @@
 import type * as vscode from 'vscode';
 import type { BoardData } from './boardData';
-import { changesCommands } from './commands/changes';
-import type { CommandHandlers } from './commands/commands';
-import { compareVotes, votesOfTarget } from './commands/compareVotes';
-import { snapshotCommands } from './commands/snapshots';
-import { boardRef } from './base/ref';
-import { snapshotRetention } from './settings/settings';
+import { changesCommands } from './features/changes/changes';
+import type { CommandHandlers } from './features/parts/commands';
+import { compareVotes, votesOfTarget } from './features/compareVotes/compareVotes';
+import { snapshotCommands } from './features/snapshots/snapshots';
+import { boardRef } from './core/ref';
+import { snapshotRetention } from './service/settings/settings';
 import type { ServiceContext, Views } from './views';
 
 export function createSnapshotHandlers(

@@ -7,44 +7,44 @@ import {
   type CommandTarget,
   type Front,
   type ReportError,
-} from './commands/commands';
-import { createRequestQuestions, type RequestQuestions } from './commands/requestQuestions';
-import type { IssueFacts } from './commands/issueText';
-import { createRecentItems } from './commands/recentItems';
-import { createRecordDocuments, type RecordDocuments } from './documents/recordDocuments';
+} from './features/parts/commands';
+import { createRequestQuestions, type RequestQuestions } from './features/parts/requestQuestions';
+import type { IssueFacts } from './features/parts/issueText';
+import { createRecentItems } from './features/parts/recentItems';
+import { createRecordDocuments, type RecordDocuments } from './surfaces/documents/recordDocuments';
 import { editorOf, versionOf } from './editorFacts';
 import { createExporting } from './createExporting';
-import type { DocumentEvents } from './documents/registerDocumentProviders';
-import { createChosenCuts } from './insight/chosenCuts';
-import { createCopyText } from './exports/copyText';
-import { tsvLine } from './exports/csv';
-import { markdownNotes, tsvNotes } from './exports/doubts';
-import type { Exporter } from './exports/exporter';
-import { tableMarkdown } from './exports/markdown';
-import { noteShared } from './exports/tellSaved';
-import { createTimeSlicer } from './base/timeSlicer';
-import type { JsonPath } from './base/jsonText';
-import { allBoardsPath, allBoardsTabOf } from './base/allBoardsKey';
-import { votesOfKey } from './base/comparisonKey';
-import { boardRef, refAt, type Ref } from './base/ref';
-import { boardState } from './panels/allBoards/boardRow';
-import type { PanelControllerDeps } from './panels/controllerParts';
-import { ofConnectionKey } from './panels/connectionKey';
-import { createDiagnosisPanels, type DiagnosisPanels } from './panels/diagnosisPanels';
-import type { OpenOptions } from './panels/openOptions';
-import { createPanelManager, type PanelManager } from './panels/panelManager';
-import { concerns, createPanelControllers } from './panels/panelControllers';
-import { confirmLoadAll, copyText, fillScreen } from './panels/panelInteraction';
+import type { DocumentEvents } from './surfaces/documents/registerDocumentProviders';
+import { createChosenCuts } from './kinds/vote/chosenCuts';
+import { createCopyText } from './surfaces/exports/copyText';
+import { tsvLine } from './surfaces/exports/csv';
+import { markdownNotes, tsvNotes } from './surfaces/exports/doubts';
+import type { Exporter } from './surfaces/exports/exporter';
+import { tableMarkdown } from './kinds/parts/markdown';
+import { noteShared } from './surfaces/exports/tellSaved';
+import { createTimeSlicer } from './core/timeSlicer';
+import type { JsonPath } from './core/jsonText';
+import { allBoardsPath, allBoardsTabOf } from './core/allBoardsKey';
+import { votesOfKey } from './core/comparisonKey';
+import { boardRef, refAt, type Ref } from './core/ref';
+import { boardState } from './features/allBoards/boardRow';
+import type { PanelControllerDeps } from './surfaces/pages/controllerParts';
+import { ofConnectionKey } from './surfaces/pages/connectionKey';
+import { createDiagnosisPanels, type DiagnosisPanels } from './features/diagnosis/diagnosisPanels';
+import type { OpenOptions } from './surfaces/pages/openOptions';
+import { createPanelManager, type PanelManager } from './surfaces/pages/panelManager';
+import { concerns, createPanelControllers } from './panelControllers';
+import { confirmLoadAll, copyText, fillScreen } from './surfaces/pages/panelInteraction';
 import { commandOf, type ActionId, type WatchAction } from './protocol/actions';
 import type { MenuAction } from './protocol/toWebview';
-import { readProxySettings } from './settings/proxySettings';
-import { createBoardTree, type BoardTree } from './tree/boardTree';
-import { isShown } from './tree/isShown';
-import type { Configured } from './tree/node';
-import type { RowsView } from './tree/registerTreeView';
-import type { IssueCounts } from './findings/issueCounts';
-import type { RowMarks } from './tree/rowMark';
-import { showMarks, type ShownMarks } from './tree/showMarks';
+import { readProxySettings } from './service/settings/proxySettings';
+import { createBoardTree, type BoardTree } from './surfaces/tree/boardTree';
+import { isShown } from './surfaces/tree/isShown';
+import type { Configured } from './surfaces/tree/node';
+import type { RowsView } from './surfaces/tree/registerTreeView';
+import type { IssueCounts } from './surfaces/issues/issueCounts';
+import type { RowMarks } from './surfaces/tree/rowMark';
+import { showMarks, type ShownMarks } from './surfaces/tree/showMarks';
 
 /** The extension context, and what activation registered. */
 export interface ServiceContext {

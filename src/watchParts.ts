@@ -1,24 +1,24 @@
 import * as vscode from 'vscode';
-import { currentTime } from './base/clock';
-import { refAt, type Ref } from './base/ref';
+import { currentTime } from './core/clock';
+import { refAt, type Ref } from './core/ref';
 import type { BoardData } from './boardData';
-import { announceEnds } from './commands/announceEnds';
-import type { CommandHandlers } from './commands/commands';
-import { hasEnded, watchCommands } from './commands/watch';
-import { watchedItem } from './commands/watchedItem';
-import { watchItem } from './commands/watchItem';
-import { timeLeft } from './insight/timeLeft';
+import { announceEnds } from './features/watch/announceEnds';
+import type { CommandHandlers } from './features/parts/commands';
+import { hasEnded, watchCommands } from './features/watch/watchCommands';
+import { watchedItem } from './features/watch/watchedItem';
+import { watchItem } from './features/watch/watchItem';
+import { timeLeft } from './kinds/vote/timeLeft';
 import type { WatchAction } from './protocol/actions';
 import { configuredBoard, configuredName } from './records/configured';
-import { shownValue } from './store/asyncCache';
-import { recordIn } from './store/recordsByKey';
-import { sentences } from './text/phrases';
-import type { RowsView } from './tree/registerTreeView';
-import type { RowMarks } from './tree/rowMark';
+import { shownValue } from './service/store/asyncCache';
+import { recordIn } from './service/store/recordsByKey';
+import { sentences } from './core/phrases';
+import type { RowsView } from './surfaces/tree/registerTreeView';
+import type { RowMarks } from './surfaces/tree/rowMark';
 import type { Views } from './views';
-import { createWatch } from './watch/createWatch';
-import { pollList } from './watch/pollList';
-import { watchedKind } from './watch/watched';
+import { createWatch } from './features/watch/createWatch';
+import { pollList } from './features/watch/pollList';
+import { watchedKind } from './features/watch/watched';
 
 /** The watches, and the marks that they add to rows. */
 export interface WatchParts extends vscode.Disposable {

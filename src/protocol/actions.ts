@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { Ref } from '../base/ref';
+import type { Ref } from '../core/ref';
 
 /** What can be done about watching a vote or a meeting. */
 export type WatchAction = 'watch' | 'stopWatching';

@@ -1,4 +1,4 @@
-import type { JsonPath } from '../base/jsonText';
+import type { JsonPath } from '../core/jsonText';
 import type { FileFilter } from '../records/fileFilter';
 import type { Action } from './actions';
 import type { DetailsHeader } from './detailsHeader';

@@ -1,4 +1,4 @@
-import { joinParts, sentence, sentences } from '../text/phrases';
+import { joinParts, sentence, sentences } from '../core/phrases';
 import type { DetailsHeader } from './detailsHeader';
 
 /** A header in sentences, as it is copied, spoken, and given to assistants; (?) marks a number that something contradicts. */

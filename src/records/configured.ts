@@ -1,4 +1,4 @@
-import type { Ref } from '../base/ref';
+import type { Ref } from '../core/ref';
 import type { FileFilter } from './fileFilter';
 
 /** A configured connection to a service. Never holds a secret. */

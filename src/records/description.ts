@@ -1,6 +1,6 @@
 import type { CodeTable } from './codes';
 import type { DecodeContext } from './decoding/deviation';
-import type { Json } from '../base/json';
+import type { Json } from '../core/json';
 
 /** What a field holds. Determines how a value is decoded, shown and exported. */
 export type FieldKind =

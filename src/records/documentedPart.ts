@@ -1,5 +1,5 @@
 import type { Field, Fields, RecordDescription } from './description';
-import type { JsonPath } from '../base/jsonText';
+import type { JsonPath } from '../core/jsonText';
 
 /** The leading steps of a path below a record that are in the API text. */
 export function documentedPart(description: RecordDescription<Fields>, path: JsonPath): (string | number)[] {

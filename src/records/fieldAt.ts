@@ -1,5 +1,5 @@
 import type { Field, Fields, RecordDescription } from './description';
-import type { JsonPath } from '../base/jsonText';
+import type { JsonPath } from '../core/jsonText';
 
 /** The description of the field at a path of a document; undefined for undocumented fields. */
 export function fieldAt(

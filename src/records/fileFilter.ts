@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { startOfDay, type Zone } from '../base/zone';
-import { isMoment } from '../base/moment';
+import { startOfDay, type Zone } from '../core/zone';
+import { isMoment } from '../core/moment';
 
 const moment = v.pipe(v.string(), v.check(isMoment));
 const withinDays = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999));

@@ -1,8 +1,8 @@
 import type { FilePage } from './decoding/decodeResponse';
 import type { Completeness } from './completeness';
-import type { Failure } from '../base/failure';
+import type { Failure } from '../core/failure';
 import type { Decoded } from './decoding/decoded';
-import { idText, type Json } from '../base/json';
+import { idText, type Json } from '../core/json';
 import type { BoardFile } from './file';
 
 /** Index of the first page of files; §4.4 doesn't state it. */

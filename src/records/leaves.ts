@@ -1,6 +1,6 @@
 import type { Field, Fields, RecordDescription } from './description';
-import { isList, isObject, type Json } from '../base/json';
-import type { JsonPath } from '../base/jsonText';
+import { isList, isObject, type Json } from '../core/json';
+import type { JsonPath } from '../core/jsonText';
 
 /** Any record description, for generic tables and views. */
 export type AnyDescription = Pick<RecordDescription<Fields>, 'name' | 'title' | 'paragraph' | 'fields' | 'pair'>;

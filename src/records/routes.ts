@@ -1,4 +1,4 @@
-import type { Operation } from '../base/failure';
+import type { Operation } from '../core/failure';
 
 /** A query value, or a field of the request body. */
 export interface Parameter {

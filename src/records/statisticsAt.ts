@@ -1,6 +1,6 @@
-import type { Emitter } from '../base/emitter';
-import type { Failure } from '../base/failure';
-import type { Ref } from '../base/ref';
+import type { Emitter } from '../core/emitter';
+import type { Failure } from '../core/failure';
+import type { Ref } from '../core/ref';
 import type { BoardStatistics } from './board';
 import type { Decoded } from './decoding/decoded';
 

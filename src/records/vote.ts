@@ -1,6 +1,6 @@
 import { elementType, voteStatus } from './codes';
 import { code, count, flag, id, list, measure, moment, nested, span, text } from './fields';
-import type { Numeric } from '../base/numeric';
+import type { Numeric } from '../core/numeric';
 import { describeRecord } from './decoding/describeRecord';
 import type { ValueOf } from './description';
 import type { HiddenCount } from './privacy/redactJson';

@@ -7,7 +7,7 @@ import { Ranking } from './blocks/ranking';
 import { Steps } from './blocks/steps';
 import { Table } from './blocks/table';
 import { Timeline } from './blocks/timeline';
-import { joinParts, sentence, sentences } from '../text/phrases';
+import { joinParts, sentence, sentences } from '../core/phrases';
 import { useHost } from './hostChannel';
 import { HighlightProvider } from './highlight';
 import { RowSearchProvider } from './rowSearch';

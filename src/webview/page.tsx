@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { useContext, useEffect, useLayoutEffect, useState } from 'preact/hooks';
-import { sentence, sentences } from '../text/phrases';
+import { sentence, sentences } from '../core/phrases';
 import { headerText } from '../protocol/headerText';
 import type { Tab, View } from '../protocol/view';
 import { PageStateContext } from './pageState';

@@ -1,6 +1,6 @@
 import { createContext } from 'preact';
 import { useContext, useState } from 'preact/hooks';
-import { areOneTab, pageOf } from '../base/ref';
+import { areOneTab, pageOf } from '../core/ref';
 
 /** A stored value. */
 export type Scalar = string | number | boolean;

@@ -6,7 +6,7 @@ import type { PresentMessage } from '../protocol/toWebview';
 import type { DetailsView } from '../protocol/view';
 import { useHost } from './hostChannel';
 import { PageStateContext, usePageState } from './pageState';
-import { clauses, joinParts, sentences } from '../text/phrases';
+import { clauses, joinParts, sentences } from '../core/phrases';
 import { elementIdOf } from './parts/block';
 import { ChipSign } from './parts/detailsHeader';
 import { PresentedOption, reservedUnless } from './parts/presentedOption';

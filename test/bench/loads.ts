@@ -1,5 +1,5 @@
-import { createFileRecord } from '../../src/sample/boards/fileRecord';
-import type { SampleBoard } from '../../src/sample/boards/sampleBoard';
+import { createFileRecord } from '../../src/service/sample/boards/fileRecord';
+import type { SampleBoard } from '../../src/service/sample/boards/sampleBoard';
 import { manyBoards, wideBoard } from '../sampleServer/wideBoards';
 
 /** Loads of the budgets, with two smaller ones to measure growth. */

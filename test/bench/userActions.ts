@@ -1,14 +1,14 @@
-import { boardRef, type Ref, type Section, type SectionRef } from '../../src/base/ref';
-import { recordView } from '../../src/panels/recordView';
+import { boardRef, type Ref, type Section, type SectionRef } from '../../src/core/ref';
+import { recordView } from '../../src/surfaces/pages/recordView';
 import type { SampleOperation } from '../sampleServer/operations';
 import { manyBoards, wideBoard } from '../sampleServer/wideBoards';
 import { serveSample } from '../sampleServer/server';
-import { roots } from '../../src/tree/roots';
-import { createTreeItemModel } from '../../src/tree/createTreeItemModel';
-import type { Node } from '../../src/tree/node';
+import { roots } from '../../src/surfaces/tree/roots';
+import { createTreeItemModel } from '../../src/surfaces/tree/createTreeItemModel';
+import type { Node } from '../../src/surfaces/tree/node';
 import { below, configured, english, newStore, viewContextAt } from './host/benchServices';
-import { allBoardsView } from '../unit/panels/allBoardsView';
-import { issuesFrom } from '../unit/panels/issuesFrom';
+import { allBoardsView } from '../unit/surfaces/pages/allBoardsView';
+import { issuesFrom } from '../unit/surfaces/pages/issuesFrom';
 
 /** A user action, the requests it caused by the service's log, and the minimum that the API allows. */
 export interface UserActionCost {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator } from 'playwright-core';
-import { sampleAppId } from '../../src/sample/sampleBoards';
+import { sampleAppId } from '../../src/service/sample/sampleBoards';
 import { canaries } from '../hostile/canary';
 import { serveSample, type SampleServer, type SampleServerOptions } from '../sampleServer/server';
 import { pageTime, quietMoment, until } from '../host/waiting';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { sampleAppId } from '../../src/sample/sampleBoards';
+import { sampleAppId } from '../../src/service/sample/sampleBoards';
 import { serveSample, type SampleServer } from '../sampleServer/server';
 import { quietMoment, until } from '../host/waiting';
 import { canaries } from '../hostile/canary';

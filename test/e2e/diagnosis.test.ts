@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { serveSample, type SampleServer } from '../sampleServer/server';
-import { sampleAppId } from '../../src/sample/sampleBoards';
+import { sampleAppId } from '../../src/service/sample/sampleBoards';
 import { until } from '../host/waiting';
 import { connectedTo, openBoards, signIn, stepByStep, type BoardWindow } from './boards';
 

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { sampleAppId, sampleAppSecret } from '../../src/sample/sampleBoards';
+import { sampleAppId, sampleAppSecret } from '../../src/service/sample/sampleBoards';
 import { serveSample } from '../sampleServer/server';
 import { projectRoot } from '../host/paths';
 import { connectedTo, openBoards, type BoardWindow } from './boards';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import type { Frame, Locator } from 'playwright-core';
-import { sanitizeLabel } from '../../src/text/sanitizeLabel';
+import { sanitizeLabel } from '../../src/core/sanitizeLabel';
 import { serveSample, type SampleServer } from '../sampleServer/server';
 import { projectRoot } from '../host/paths';
 import { temporaryFolder } from '../host/temporaryFolder';

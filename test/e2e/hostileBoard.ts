@@ -1,9 +1,9 @@
-import { counters } from '../../src/sample/boards/counters';
-import { createFileRecord } from '../../src/sample/boards/fileRecord';
-import { instant } from '../../src/sample/boards/instant';
-import { joiner, createMeetingRecord } from '../../src/sample/boards/meetingRecord';
-import type { SampleBoard } from '../../src/sample/boards/sampleBoard';
-import { element, object, tuple } from '../../src/sample/boards/voteParts';
+import { counters } from '../../src/service/sample/boards/counters';
+import { createFileRecord } from '../../src/service/sample/boards/fileRecord';
+import { instant } from '../../src/service/sample/boards/instant';
+import { joiner, createMeetingRecord } from '../../src/service/sample/boards/meetingRecord';
+import type { SampleBoard } from '../../src/service/sample/boards/sampleBoard';
+import { element, object, tuple } from '../../src/service/sample/boards/voteParts';
 
 /** Texts that a page must show literally. */
 export const markup = '<img src=x onerror="document.title=1"><script>document.title=1</script>';

@@ -1,6 +1,6 @@
-import { counters } from '../../src/sample/boards/counters';
-import type { SampleBoard } from '../../src/sample/boards/sampleBoard';
-import { element, object, results, tuple } from '../../src/sample/boards/voteParts';
+import { counters } from '../../src/service/sample/boards/counters';
+import type { SampleBoard } from '../../src/service/sample/boards/sampleBoard';
+import { element, object, results, tuple } from '../../src/service/sample/boards/voteParts';
 import { canaries } from './canary';
 
 export const canaryBoardId = 'canary-board';

@@ -3,8 +3,8 @@ import { boardRecord } from '../../src/records/board';
 import { fileRecord } from '../../src/records/file';
 import { participantRecord, meetingRecord } from '../../src/records/meeting';
 import { voteRecord } from '../../src/records/vote';
-import type { Json, JsonObject } from '../../src/sample/json';
-import type { SampleBoard } from '../../src/sample/boards/sampleBoard';
+import type { Json, JsonObject } from '../../src/service/sample/json';
+import type { SampleBoard } from '../../src/service/sample/boards/sampleBoard';
 
 type Description = RecordDescription<Fields>;
 const described = (description: unknown) => description as Description;

@@ -1,4 +1,4 @@
-import { sanitizeLabel } from '../../src/text/sanitizeLabel';
+import { sanitizeLabel } from '../../src/core/sanitizeLabel';
 
 /** Names of units and standards that are not translated. */
 const sameEverywhere = ['UTC', 'B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB', 'null', 'true', 'false'];

@@ -1,4 +1,4 @@
-import { isJsonObject, isList, jsonText, type Json } from '../../src/sample/json';
+import { isJsonObject, isList, jsonText, type Json } from '../../src/service/sample/json';
 import type { FaultSettings } from './faultSettings';
 
 /** Rewrites the voter details (§2.6) of a vote: all as pairs, or all as objects. */

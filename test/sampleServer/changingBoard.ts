@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '../../src/sample/json';
-import { retrospective } from '../../src/sample/boards/retrospective';
+import type { Json, JsonObject } from '../../src/service/sample/json';
+import { retrospective } from '../../src/service/sample/boards/retrospective';
 
 /** In every ID, name, and text of a changing board, and of its voters. */
 export const marksCanary = 'canary-48151';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { trimTrailingSlashes } from '../../src/base/trimTrailing';
+import { trimTrailingSlashes } from '../../src/core/trimTrailing';
 import { manyBoards, wideBoard } from './wideBoards';
 import { connectionFaults, oddResponses, totalModes, type Fault, type FaultSettings } from './faultSettings';
 import { parseFaultSettings } from './parseFaultSettings';

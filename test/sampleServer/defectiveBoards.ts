@@ -1,10 +1,10 @@
-import { counters } from '../../src/sample/boards/counters';
-import { createFileRecord } from '../../src/sample/boards/fileRecord';
-import { instant, minute } from '../../src/sample/boards/instant';
-import { createMeetingRecord } from '../../src/sample/boards/meetingRecord';
-import type { Json, JsonObject } from '../../src/sample/json';
-import type { SampleBoard } from '../../src/sample/boards/sampleBoard';
-import { element, object, results } from '../../src/sample/boards/voteParts';
+import { counters } from '../../src/service/sample/boards/counters';
+import { createFileRecord } from '../../src/service/sample/boards/fileRecord';
+import { instant, minute } from '../../src/service/sample/boards/instant';
+import { createMeetingRecord } from '../../src/service/sample/boards/meetingRecord';
+import type { Json, JsonObject } from '../../src/service/sample/json';
+import type { SampleBoard } from '../../src/service/sample/boards/sampleBoard';
+import { element, object, results } from '../../src/service/sample/boards/voteParts';
 
 const start = instant('2026-01-12 09:00');
 

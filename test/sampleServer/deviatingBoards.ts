@@ -1,10 +1,10 @@
-import { counters } from '../../src/sample/boards/counters';
-import { createFileRecord } from '../../src/sample/boards/fileRecord';
-import { instant, minute } from '../../src/sample/boards/instant';
-import { joiner, createMeetingRecord } from '../../src/sample/boards/meetingRecord';
-import type { SampleBoard } from '../../src/sample/boards/sampleBoard';
-import { element, object, results, tuple } from '../../src/sample/boards/voteParts';
-import { isJsonObject, isList, type Json, type JsonObject } from '../../src/sample/json';
+import { counters } from '../../src/service/sample/boards/counters';
+import { createFileRecord } from '../../src/service/sample/boards/fileRecord';
+import { instant, minute } from '../../src/service/sample/boards/instant';
+import { joiner, createMeetingRecord } from '../../src/service/sample/boards/meetingRecord';
+import type { SampleBoard } from '../../src/service/sample/boards/sampleBoard';
+import { element, object, results, tuple } from '../../src/service/sample/boards/voteParts';
+import { isJsonObject, isList, type Json, type JsonObject } from '../../src/service/sample/json';
 
 const start = instant('2026-08-03 09:00');
 

@@ -1,4 +1,4 @@
-import type { Json } from '../../src/sample/json';
+import type { Json } from '../../src/service/sample/json';
 import type { SampleOperation } from './operations';
 
 /**

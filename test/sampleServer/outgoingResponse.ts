@@ -1,5 +1,5 @@
 import type { SampleResponse } from './sampleResponse';
-import { jsonText, type JsonObject } from '../../src/sample/json';
+import { jsonText, type JsonObject } from '../../src/service/sample/json';
 import type { Fault, FaultSettings } from './faultSettings';
 import { oddResponse } from './oddResponses';
 import type { OutgoingResponse } from './wire';

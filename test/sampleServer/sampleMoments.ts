@@ -1,6 +1,6 @@
-import { allSampleBoards } from '../../src/sample/boards/allSampleBoards';
-import { pastBoards, type PastBoard } from '../../src/sample/boards/pastBoards';
-import type { SampleBoard } from '../../src/sample/boards/sampleBoard';
+import { allSampleBoards } from '../../src/service/sample/boards/allSampleBoards';
+import { pastBoards, type PastBoard } from '../../src/service/sample/boards/pastBoards';
+import type { SampleBoard } from '../../src/service/sample/boards/sampleBoard';
 
 /** A time in the past of the sample boards, oldest first, or now. */
 export const moments = [

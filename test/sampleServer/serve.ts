@@ -1,5 +1,5 @@
 import { commandLine } from './commandLine';
-import { sampleAppId, sampleAppSecret } from '../../src/sample/sampleBoards';
+import { sampleAppId, sampleAppSecret } from '../../src/service/sample/sampleBoards';
 import { serveSample, type SampleServerOptions } from './server';
 
 /** `npm run sample`: serves until Ctrl+C. */

@@ -1,7 +1,7 @@
-import type { SampleBoard } from '../../src/sample/boards/sampleBoard';
-import type { FileQuery } from '../../src/sample/filesPage';
-import { isJsonObject, type Json } from '../../src/sample/json';
-import { createResponses, type EntryList } from '../../src/sample/responses';
+import type { SampleBoard } from '../../src/service/sample/boards/sampleBoard';
+import type { FileQuery } from '../../src/service/sample/filesPage';
+import { isJsonObject, type Json } from '../../src/service/sample/json';
+import { createResponses, type EntryList } from '../../src/service/sample/responses';
 import { ballotForm } from './ballotForms';
 import type { FaultSettings, TotalMode } from './faultSettings';
 import { fileQuery } from './fileQuery';

@@ -1,10 +1,10 @@
-import type { Json } from '../../src/sample/json';
-import { counters } from '../../src/sample/boards/counters';
-import { createFileRecord } from '../../src/sample/boards/fileRecord';
-import { instant, minute } from '../../src/sample/boards/instant';
-import { joiner, createMeetingRecord } from '../../src/sample/boards/meetingRecord';
-import type { SampleBoard } from '../../src/sample/boards/sampleBoard';
-import { element, tuple } from '../../src/sample/boards/voteParts';
+import type { Json } from '../../src/service/sample/json';
+import { counters } from '../../src/service/sample/boards/counters';
+import { createFileRecord } from '../../src/service/sample/boards/fileRecord';
+import { instant, minute } from '../../src/service/sample/boards/instant';
+import { joiner, createMeetingRecord } from '../../src/service/sample/boards/meetingRecord';
+import type { SampleBoard } from '../../src/service/sample/boards/sampleBoard';
+import { element, tuple } from '../../src/service/sample/boards/voteParts';
 
 const start = instant('2026-11-01 08:00');
 

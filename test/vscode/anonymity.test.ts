@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { scheme } from '../../src/documents/registerDocumentProviders';
-import { documentUri } from '../../src/documents/documentUri';
-import type { Node } from '../../src/tree/node';
+import { scheme } from '../../src/surfaces/documents/registerDocumentProviders';
+import { documentUri } from '../../src/surfaces/documents/documentUri';
+import type { Node } from '../../src/surfaces/tree/node';
 import { below, row, sectionRow, seen, testBoards } from './testBoards';
 
 // Votes that must hide their voters although the service returns user IDs.

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import type { Node } from '../../src/tree/node';
+import type { Node } from '../../src/surfaces/tree/node';
 import { below, until, workspaceSettingsFile, writeWorkspaceFile } from './testBoards';
 
 /** Ways to write settings that decide where the secret is sent. */

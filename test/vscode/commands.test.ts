@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { sampleAppId } from '../../src/sample/sampleBoards';
-import type { Node } from '../../src/tree/node';
+import { sampleAppId } from '../../src/service/sample/sampleBoards';
+import type { Node } from '../../src/surfaces/tree/node';
 import { isThorough } from '../host/thorough';
 import {
   below,

@@ -8,9 +8,9 @@ import { createServer as createTlsServer } from 'node:tls';
 import * as vscode from 'vscode';
 import type { StepsBlock } from '../../src/protocol/blocks';
 import type { DetailsView } from '../../src/protocol/view';
-import { sampleAppId } from '../../src/sample/sampleBoards';
+import { sampleAppId } from '../../src/service/sample/sampleBoards';
 import { canaries } from '../hostile/canary';
-import { certificate } from '../unit/diagnosis/certificates';
+import { certificate } from '../unit/features/diagnosis/certificates';
 import {
   below,
   boardRow,

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { scheme } from '../../src/documents/registerDocumentProviders';
-import { documentUri } from '../../src/documents/documentUri';
+import { scheme } from '../../src/surfaces/documents/registerDocumentProviders';
+import { documentUri } from '../../src/surfaces/documents/documentUri';
 import { operations, type SampleOperation } from '../sampleServer/operations';
-import { sampleAppId } from '../../src/sample/sampleBoards';
+import { sampleAppId } from '../../src/service/sample/sampleBoards';
 import type { SampleServer } from '../sampleServer/server';
-import type { Section } from '../../src/base/ref';
-import type { Node } from '../../src/tree/node';
+import type { Section } from '../../src/core/ref';
+import type { Node } from '../../src/surfaces/tree/node';
 import { canaries } from '../hostile/canary';
 import { below, boardRow, testApi, quietMoment, row, sectionRow, testBoards, until } from './testBoards';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { saveWhole } from '../../src/exports/saveFile';
+import { saveWhole } from '../../src/surfaces/exports/saveFile';
 import { wideBoard } from '../sampleServer/wideBoards';
-import type { Node } from '../../src/tree/node';
+import type { Node } from '../../src/surfaces/tree/node';
 import { below, quietMoment, row, sectionRow, testBoards, takeFirst, until } from './testBoards';
 import { change } from './userSettings';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import type { Node } from '../../src/tree/node';
+import type { Node } from '../../src/surfaces/tree/node';
 import { below, labels, quietMoment, sectionRow, seen, serveClosed, testBoards, until } from './testBoards';
 
 const retro = 'retro-2026-w46';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { serializeFilter } from '../../src/records/fileFilter';
-import type { Node } from '../../src/tree/node';
+import type { Node } from '../../src/surfaces/tree/node';
 import { below, testApi, labels, quietMoment, row, sectionRow, seen, testBoards, until } from './testBoards';
 import { change } from './userSettings';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import type { Ref } from '../../src/base/ref';
+import type { Ref } from '../../src/core/ref';
 import { wideBoard } from '../sampleServer/wideBoards';
-import type { RevealTarget } from '../../src/tree/nearestRow';
-import type { Node } from '../../src/tree/node';
+import type { RevealTarget } from '../../src/surfaces/tree/nearestRow';
+import type { Node } from '../../src/surfaces/tree/node';
 import { below, press, quietMoment, row, sectionRow, seen, takeFirst, testApi, testBoards, until } from './testBoards';
 
 const retro = 'retro-2026-w46';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { sanitizeLabel } from '../../src/text/sanitizeLabel';
-import type { Node } from '../../src/tree/node';
+import { sanitizeLabel } from '../../src/core/sanitizeLabel';
+import type { Node } from '../../src/surfaces/tree/node';
 import { isThorough } from '../host/thorough';
 import { corpus } from '../hostile/corpus';
 import { hostileBoard, wholeName } from '../hostile/hostileBoard';

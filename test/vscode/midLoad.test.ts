@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import type { Section } from '../../src/base/ref';
-import type { Node } from '../../src/tree/node';
+import type { Section } from '../../src/core/ref';
+import type { Node } from '../../src/surfaces/tree/node';
 import {
   below,
   configure,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { scheme } from '../../src/documents/registerDocumentProviders';
+import { scheme } from '../../src/surfaces/documents/registerDocumentProviders';
 import { defectiveBoards } from '../sampleServer/defectiveBoards';
-import type { Node } from '../../src/tree/node';
+import type { Node } from '../../src/surfaces/tree/node';
 import { below, press, row, sectionRow, testBoards, until } from './testBoards';
 
 const offsite = '全球团队-offsite';

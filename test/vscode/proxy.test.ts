@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createServer, type AddressInfo } from 'node:net';
 import * as vscode from 'vscode';
-import { sampleAppId } from '../../src/sample/sampleBoards';
+import { sampleAppId } from '../../src/service/sample/sampleBoards';
 import { canaries, foundIn } from '../hostile/canary';
 import { below, configure, labels, testApi, sectionRow, testBoards, until } from './testBoards';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { manyBoards } from '../sampleServer/wideBoards';
-import type { Node } from '../../src/tree/node';
+import type { Node } from '../../src/surfaces/tree/node';
 import {
   allSeen,
   below,

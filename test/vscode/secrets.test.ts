@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import type { Node } from '../../src/tree/node';
+import type { Node } from '../../src/surfaces/tree/node';
 import { canaries, filesWith, foundIn } from '../hostile/canary';
 import { canaryBoard, canaryBoardId } from '../hostile/canaryBoard';
 import {

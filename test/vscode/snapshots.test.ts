@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import type { Ref } from '../../src/base/ref';
+import type { Ref } from '../../src/core/ref';
 import { canaries, filesWith } from '../hostile/canary';
 import { canaryBoard, canaryBoardId } from '../hostile/canaryBoard';
 import { boardRow, press, testApi, testBoards, until } from './testBoards';

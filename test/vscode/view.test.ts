@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { wideBoard } from '../sampleServer/wideBoards';
-import type { Node } from '../../src/tree/node';
+import type { Node } from '../../src/surfaces/tree/node';
 import {
   below,
   boardRow,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { sampleAppId } from '../../src/sample/sampleBoards';
+import { sampleAppId } from '../../src/service/sample/sampleBoards';
 import { attack, doEverything, openEverything, attackTabSize, type Form, type SettingsLocation } from './attack';
 import { boardRow, isListed, quietMoment, seen, until, type testBoards } from './testBoards';
 

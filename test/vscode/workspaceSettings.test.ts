@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { sampleAppId } from '../../src/sample/sampleBoards';
+import { sampleAppId } from '../../src/service/sample/sampleBoards';
 import { forms, openEverything, writeSettings } from './attack';
 import { below, testApi, labels, sectionRow, testBoards, until } from './testBoards';
 import { itHasNoEffectOnSecrets } from './workspaceAttack';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { sampleAppId } from '../../src/sample/sampleBoards';
+import { sampleAppId } from '../../src/service/sample/sampleBoards';
 import { attack, forms, attackTabSize } from './attack';
 import { below, labels, quietMoment, sectionRow, testBoards, until } from './testBoards';
 

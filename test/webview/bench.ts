@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { program } from '../host/program';
-import { recordView } from '../../src/panels/recordView';
+import { recordView } from '../../src/surfaces/pages/recordView';
 import type { DetailsView } from '../../src/protocol/view';
 import { serveSample } from '../sampleServer/server';
 import { at, newStore, viewContextAt } from '../bench/host/benchServices';
@@ -11,7 +11,7 @@ import { atMost, type Figure } from '../bench/figure';
 import { byLoad, many } from '../bench/byLoad';
 import { ballotLoads, ballotsBoard, benchBoards, fileLoads } from '../bench/loads';
 import { spreadOf, type Spread } from '../bench/spread';
-import { issuesFrom } from '../unit/panels/issuesFrom';
+import { issuesFrom } from '../unit/surfaces/pages/issuesFrom';
 
 interface Taken {
   readonly paint: readonly [ours: number, control: number];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import sharp from 'sharp';
-import { withTextFormat } from '../../src/exports/longDigits';
+import { withTextFormat } from '../../src/surfaces/exports/longDigits';
 import type { FromWebview } from '../../src/protocol/fromWebview';
 import { until } from '../host/waiting';
 import { voteDetails } from './views/voteDetails';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import type { MenuAction } from '../../src/protocol/toWebview';
 import type { DetailsView } from '../../src/protocol/view';
-import { createFormat } from '../../src/text/format';
+import { createFormat } from '../../src/core/format';
 import { fileDetails, fileTable } from './views/fileDetails';
 import { hostPanels } from './views/hostPanels';
 import { voteDetails } from './views/voteDetails';

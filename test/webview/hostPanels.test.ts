@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { config } from '@vscode/l10n';
 import type { DetailsView } from '../../src/protocol/view';
-import { createFormat } from '../../src/text/format';
+import { createFormat } from '../../src/core/format';
 import { axeViolations } from './axeViolations';
 import { openPage, type TestPage } from './openPage';
 import { colorRules } from '../host/colorRules';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { sanitizeLabel } from '../../src/text/sanitizeLabel';
+import { sanitizeLabel } from '../../src/core/sanitizeLabel';
 import type { DetailsView } from '../../src/protocol/view';
 import { isThorough } from '../host/thorough';
 import { pageTime } from '../host/waiting';

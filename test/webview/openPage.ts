@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { newNonce, pageHtml } from '../../src/panels/pageHtml';
+import { newNonce, pageHtml } from '../../src/surfaces/pages/pageHtml';
 import type { FromWebview } from '../../src/protocol/fromWebview';
 import type { ToWebview } from '../../src/protocol/toWebview';
 import type { View } from '../../src/protocol/view';

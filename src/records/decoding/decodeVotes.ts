@@ -1,11 +1,11 @@
-import { plus } from '../../base/numeric';
+import { plus } from '../../core/numeric';
 import { createDecodeContext, type DeviationCode } from './deviation';
 import type { ValueOf } from '../description';
 import { disclosureOf, placesDisclosure, responseDisclosure, showsAll } from '../privacy/disclosure';
 import { decodeAll, textMarksOf, type ReceivedResponse, type Decoded } from './decoded';
-import { isObject, type Json } from '../../base/json';
-import type { DuplicateFields } from '../../base/duplicateFields';
-import type { JsonPath } from '../../base/jsonText';
+import { isObject, type Json } from '../../core/json';
+import type { DuplicateFields } from '../../core/duplicateFields';
+import type { JsonPath } from '../../core/jsonText';
 import { stepInto } from '../leaves';
 import { hiddenText, redactJson, type HiddenCount } from '../privacy/redactJson';
 import { createSealedText } from '../privacy/sealedText';

@@ -8,10 +8,10 @@ import {
 } from './deviation';
 import type { Fields, RecordDescription, ValueOf } from '../description';
 import { documentedPart } from '../documentedPart';
-import type { DuplicateFields } from '../../base/duplicateFields';
-import { isList, isObject, type Json } from '../../base/json';
-import type { JsonPath } from '../../base/jsonText';
-import { createTimeSlicer, type TimeSlicer } from '../../base/timeSlicer';
+import type { DuplicateFields } from '../../core/duplicateFields';
+import { isList, isObject, type Json } from '../../core/json';
+import type { JsonPath } from '../../core/jsonText';
+import { createTimeSlicer, type TimeSlicer } from '../../core/timeSlicer';
 import type { SealedText } from '../privacy/sealedText';
 
 /** Why the bytes of a response could not be decoded as declared. */

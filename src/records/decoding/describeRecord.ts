@@ -1,6 +1,6 @@
 import { reportDeviation, type DecodeContext } from './deviation';
 import type { Field, Fields, RecordDescription, ValueOf } from '../description';
-import { isList, isObject, type Json, type JsonObject } from '../../base/json';
+import { isList, isObject, type Json, type JsonObject } from '../../core/json';
 
 export function describeRecord<const F extends Fields>(words: {
   readonly name: string;

@@ -1,5 +1,5 @@
-import { isList, isObject, type Json } from '../../base/json';
-import type { JsonPath } from '../../base/jsonText';
+import { isList, isObject, type Json } from '../../core/json';
+import type { JsonPath } from '../../core/jsonText';
 
 /**
  * How a response deviates from the API text.

@@ -1,5 +1,5 @@
-import { isObject, type JsonObject } from '../../base/json';
-import type { JsonPath } from '../../base/jsonText';
+import { isObject, type JsonObject } from '../../core/json';
+import type { JsonPath } from '../../core/jsonText';
 
 /** Keys under which comparable services wrap a response. */
 export const envelopes: readonly string[] = ['obj', 'result', 'data'];

@@ -2,8 +2,8 @@ import type { DeviationCode } from './deviation';
 import type { Decoded } from './decoded';
 import { isRecordOf } from './describeRecord';
 import type { Fields, RecordDescription } from '../description';
-import { idText, isList, isObject, type Json, type JsonObject } from '../../base/json';
-import type { JsonPath } from '../../base/jsonText';
+import { idText, isList, isObject, type Json, type JsonObject } from '../../core/json';
+import type { JsonPath } from '../../core/jsonText';
 
 /** The entries of a list in any accepted form. `steps`: path of each entry below the list. */
 export interface ListEntries {

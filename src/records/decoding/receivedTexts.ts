@@ -1,6 +1,6 @@
 import type { ReceivedResponse } from './decoded';
-import { jsonItems, jsonMembers } from '../../base/jsonItems';
-import { sliceAt, type JsonPath } from '../../base/jsonText';
+import { jsonItems, jsonMembers } from '../../core/jsonItems';
+import { sliceAt, type JsonPath } from '../../core/jsonText';
 
 type Parts = ReadonlyMap<string | number, string>;
 

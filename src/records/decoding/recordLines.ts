@@ -1,4 +1,4 @@
-import { compactJson } from '../../base/compactJson';
+import { compactJson } from '../../core/compactJson';
 import type { Decoded } from './decoded';
 import { receivedTexts } from './receivedTexts';
 

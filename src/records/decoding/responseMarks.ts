@@ -1,5 +1,5 @@
-import { duplicatesAbove } from '../../base/duplicateFields';
-import type { JsonPath } from '../../base/jsonText';
+import { duplicatesAbove } from '../../core/duplicateFields';
+import type { JsonPath } from '../../core/jsonText';
 import type { CharsetProblem, ReceivedResponse } from './decoded';
 
 /** The facts about responses that apply to all records of a part. */

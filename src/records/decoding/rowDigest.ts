@@ -1,5 +1,5 @@
-import { isList, isObject, type Json, type JsonObject } from '../../base/json';
-import { createTimeSlicer } from '../../base/timeSlicer';
+import { isList, isObject, type Json, type JsonObject } from '../../core/json';
+import { createTimeSlicer } from '../../core/timeSlicer';
 
 /** Digest of a row. Equal rows have equal digests, whatever the order of their fields. */
 export interface RowDigest {

@@ -1,5 +1,5 @@
-import { ExactNumber, hasFraction } from '../../base/exactNumber';
-import type { Json } from '../../base/json';
+import { ExactNumber, hasFraction } from '../../core/exactNumber';
+import type { Json } from '../../core/json';
 import type { UnreadableReason } from './deviation';
 
 const decimal = /^\s*[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?\s*$/;

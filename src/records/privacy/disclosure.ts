@@ -1,6 +1,6 @@
 import type { Field, Fields, RecordDescription } from '../description';
 import type { CodeTable } from '../codes';
-import type { JsonPath } from '../../base/jsonText';
+import type { JsonPath } from '../../core/jsonText';
 
 /**
  * Which parts of a JSON value may be shown when voters must stay hidden. Derived from the descriptions: documented

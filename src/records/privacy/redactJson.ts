@@ -1,6 +1,6 @@
 import { showsNothing, type Disclosure } from './disclosure';
-import { openList, opens, quote, startOfNull, startsLiteral } from '../../base/jsonSyntax';
-import { visitJson } from '../../base/visitJson';
+import { openList, opens, quote, startOfNull, startsLiteral } from '../../core/jsonSyntax';
+import { visitJson } from '../../core/visitJson';
 
 /** Replacement for hidden values and keys. */
 export const hiddenText = '(hidden)';

@@ -1,6 +1,6 @@
-import type { Json } from '../../base/json';
-import { parsingJson } from '../../base/parseJson';
-import { runInSlices } from '../../base/timeSlicer';
+import type { Json } from '../../core/json';
+import { parsingJson } from '../../core/parseJson';
+import { runInSlices } from '../../core/timeSlicer';
 import type { ReceivedResponse } from '../decoding/decoded';
 import type { AnyDescription } from '../leaves';
 import { renamingDisclosure } from './disclosure';

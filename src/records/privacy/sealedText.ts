@@ -1,5 +1,5 @@
 import type { Consent } from './consent';
-import { sliceAt, type JsonPath } from '../../base/jsonText';
+import { sliceAt, type JsonPath } from '../../core/jsonText';
 
 /** The text of a response as received, accessible only with a consent. */
 export interface SealedText {

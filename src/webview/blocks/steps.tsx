@@ -1,4 +1,4 @@
-import { clauses } from '../../text/phrases';
+import { clauses } from '../../core/phrases';
 import type { StepsBlock } from '../../protocol/blocks';
 import { BlockFrame } from '../parts/block';
 import { Icon } from '../parts/icon';

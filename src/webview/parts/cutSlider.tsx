@@ -1,4 +1,4 @@
-import { sentence, sentences } from '../../text/phrases';
+import { sentence, sentences } from '../../core/phrases';
 import { t } from '@vscode/l10n';
 import { useUniqueId } from './useUniqueId';
 import type { RankingBlock } from '../../protocol/blocks';

@@ -1,9 +1,9 @@
 import { t } from '@vscode/l10n';
 import { useEffect, useState } from 'preact/hooks';
-import { currentTime } from '../../base/clock';
+import { currentTime } from '../../core/clock';
 import type { Chip, DetailsHeader } from '../../protocol/detailsHeader';
 import type { DetailsView } from '../../protocol/view';
-import { elapsedText } from '../../text/elapsedText';
+import { elapsedText } from '../../core/elapsedText';
 import { useHost } from '../hostChannel';
 import { formatCount } from './collator';
 import { Icon } from './icon';

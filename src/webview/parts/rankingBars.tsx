@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { sentences } from '../../text/phrases';
+import { sentences } from '../../core/phrases';
 import type { ComponentProps } from 'preact';
 import { Bar } from './bar';
 import { CutHandle } from './cutHandle';

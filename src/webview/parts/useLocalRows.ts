@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import type { Cell, Column, Row, Sorting, TableBlock } from '../../protocol/table';
 import type { RowSource } from './rowSource';
-import { comparable } from '../../base/comparable';
+import { comparable } from '../../core/comparable';
 import { collator } from './collator';
 
 /** Fully loaded rows, sorted and filtered in the page. */

@@ -1,16 +1,16 @@
-import { parseBaseUrl } from '../../../src/base/baseUrl';
+import { parseBaseUrl } from '../../../src/core/baseUrl';
 import type { PageBase } from '../../../src/records/fileList';
-import { createFormat } from '../../../src/text/format';
-import { boardRef, type Ref, type Section } from '../../../src/base/ref';
-import type { RecordContext } from '../../../src/panels/details/composeView';
-import { sampleAppId, sampleAppSecret } from '../../../src/sample/sampleBoards';
-import { createAxiosTransport } from '../../../src/api/axiosTransport';
-import { createClient } from '../../../src/api/client';
-import { createRequestQueues } from '../../../src/api/requestQueue';
-import { createBoardStore, type BoardSource, type BoardStore } from '../../../src/store/boardStore';
+import { createFormat } from '../../../src/core/format';
+import { boardRef, type Ref, type Section } from '../../../src/core/ref';
+import type { RecordContext } from '../../../src/kinds/parts/composeView';
+import { sampleAppId, sampleAppSecret } from '../../../src/service/sample/sampleBoards';
+import { createAxiosTransport } from '../../../src/service/api/axiosTransport';
+import { createClient } from '../../../src/service/api/client';
+import { createRequestQueues } from '../../../src/service/api/requestQueue';
+import { createBoardStore, type BoardSource, type BoardStore } from '../../../src/service/store/boardStore';
 import type { Board } from '../../../src/records/configured';
-import { children } from '../../../src/tree/children';
-import type { Configured, Node } from '../../../src/tree/node';
+import { children } from '../../../src/surfaces/tree/children';
+import type { Configured, Node } from '../../../src/surfaces/tree/node';
 
 /** URL of the service with the loads, passed by the parent process. */
 const baseUrl = process.argv[2] ?? '';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { boardRef } from '../../../src/base/ref';
-import { createSnapshotReader } from '../../../src/snapshots/snapshotReader';
-import type { SnapshotStorage } from '../../../src/snapshots/snapshotStorage';
-import { takeSnapshots } from '../../../src/snapshots/takeSnapshots';
-import { createBoardStore } from '../../../src/store/boardStore';
-import { digest } from '../../../src/store/digest';
+import { boardRef } from '../../../src/core/ref';
+import { createSnapshotReader } from '../../../src/service/snapshots/snapshotReader';
+import type { SnapshotStorage } from '../../../src/service/snapshots/snapshotStorage';
+import { takeSnapshots } from '../../../src/service/snapshots/takeSnapshots';
+import { createBoardStore } from '../../../src/service/store/boardStore';
+import { digest } from '../../../src/service/store/digest';
 import { filesBoard } from '../loads';
 import { newSource } from './benchServices';
 

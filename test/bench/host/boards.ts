@@ -1,6 +1,6 @@
 import type { Board } from '../../../src/records/configured';
-import { roots } from '../../../src/tree/roots';
-import { createTreeItemModel } from '../../../src/tree/createTreeItemModel';
+import { roots } from '../../../src/surfaces/tree/roots';
+import { createTreeItemModel } from '../../../src/surfaces/tree/createTreeItemModel';
 import type { Figure } from '../figure';
 import { atMost } from '../figure';
 import { byLoad, many } from '../byLoad';
@@ -8,7 +8,7 @@ import { benchBoards, boardLoads, boardName } from '../loads';
 import { inAlternation, taken } from '../measuring';
 import { at, configured, english, newStore } from './benchServices';
 import { turnFigure } from './turns';
-import { allBoardsView } from '../../unit/panels/allBoardsView';
+import { allBoardsView } from '../../unit/surfaces/pages/allBoardsView';
 
 const boardsOf = (count: number): Board[] =>
   Array.from({ length: count }, (_, index) => ({ recordId: boardName(index), connection: 'bench', target: 'user' }));

@@ -1,11 +1,11 @@
-import { recordView } from '../../../src/panels/recordView';
-import type { RowWindow } from '../../../src/panels/table/lazyTable';
+import { recordView } from '../../../src/surfaces/pages/recordView';
+import type { RowWindow } from '../../../src/kinds/parts/lazyTable';
 import type { Figure } from '../figure';
 import { byLoad } from '../byLoad';
 import { fileLoads, filesBoard, filesText } from '../loads';
 import { at, loadAll, newStore, viewContextAt } from './benchServices';
 import { turnFigure } from './turns';
-import { issuesFrom } from '../../unit/panels/issuesFrom';
+import { issuesFrom } from '../../unit/surfaces/pages/issuesFrom';
 
 const orders: readonly (readonly [string, Omit<RowWindow, 'from' | 'to'>])[] = [
   ['sorting the table of files by name', { sort: { key: 'fileName', descending: false } }],

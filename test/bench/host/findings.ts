@@ -1,18 +1,18 @@
-import { createFindings, type Findings } from '../../../src/findings/createFindings';
-import { createDismissals } from '../../../src/findings/dismissals';
-import { issuesByRecord } from '../../../src/findings/issuesByRecord';
-import { createFilePager } from '../../../src/api/filePages';
+import { createFindings, type Findings } from '../../../src/surfaces/issues/createFindings';
+import { createDismissals } from '../../../src/kinds/issues/dismissals';
+import { issuesByRecord } from '../../../src/surfaces/issues/issuesByRecord';
+import { createFilePager } from '../../../src/service/api/filePages';
 import { decodeFilePage } from '../../../src/records/decoding/decodeResponse';
 import type { Board } from '../../../src/records/configured';
 import type { FileList } from '../../../src/records/fileList';
-import { digest } from '../../../src/store/digest';
-import { runInSlices } from '../../../src/base/timeSlicer';
-import { createEmitter } from '../../../src/base/emitter';
-import type { Ref } from '../../../src/base/ref';
+import { digest } from '../../../src/service/store/digest';
+import { runInSlices } from '../../../src/core/timeSlicer';
+import { createEmitter } from '../../../src/core/emitter';
+import type { Ref } from '../../../src/core/ref';
 import { byLoad } from '../byLoad';
 import type { Figure } from '../figure';
 import { boardLoads, boardName } from '../loads';
-import { createFileRecord } from '../../../src/sample/boards/fileRecord';
+import { createFileRecord } from '../../../src/service/sample/boards/fileRecord';
 import { turnFigure } from './turns';
 
 const perBoard = 100;

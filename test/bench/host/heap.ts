@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { recordView } from '../../../src/panels/recordView';
-import type { Node } from '../../../src/tree/node';
-import { createTreeItemModel } from '../../../src/tree/createTreeItemModel';
-import { boardNode } from '../../../src/tree/roots';
+import { recordView } from '../../../src/surfaces/pages/recordView';
+import type { Node } from '../../../src/surfaces/tree/node';
+import { createTreeItemModel } from '../../../src/surfaces/tree/createTreeItemModel';
+import { boardNode } from '../../../src/surfaces/tree/roots';
 import type { Figure } from '../figure';
 import { ballotLoads, ballotsBoard, boardName, fileLoads, filesBoard } from '../loads';
 import { sweep } from '../measuring';
 import { spreadOf } from '../spread';
 import { at, below, english, loadAll, newStore, viewContextAt } from './benchServices';
-import { issuesFrom } from '../../unit/panels/issuesFrom';
+import { issuesFrom } from '../../unit/surfaces/pages/issuesFrom';
 
 // Memory of V8 and of the client's connections settles within the first rounds.
 const warmUp = 0.2;

@@ -1,4 +1,4 @@
-import { createTreeItemModel } from '../../../src/tree/createTreeItemModel';
+import { createTreeItemModel } from '../../../src/surfaces/tree/createTreeItemModel';
 import { atMost, type Figure } from '../figure';
 import { byLoad, many } from '../byLoad';
 import { fileLoads, filesBoard } from '../loads';

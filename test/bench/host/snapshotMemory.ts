@@ -1,9 +1,9 @@
-import { boardRef, type Ref } from '../../../src/base/ref';
-import { boardStatesOf } from '../../../src/changes/boardStateOf';
-import { changesDetails } from '../../../src/panels/changes/changesDetails';
-import { recordView } from '../../../src/panels/recordView';
-import type { SnapshotStorage } from '../../../src/snapshots/snapshotStorage';
-import { createTreeItemModel } from '../../../src/tree/createTreeItemModel';
+import { boardRef, type Ref } from '../../../src/core/ref';
+import { boardStatesOf } from '../../../src/features/changes/boardStateOf';
+import { changesDetails } from '../../../src/features/changes/changesDetails';
+import { recordView } from '../../../src/surfaces/pages/recordView';
+import type { SnapshotStorage } from '../../../src/service/snapshots/snapshotStorage';
+import { createTreeItemModel } from '../../../src/surfaces/tree/createTreeItemModel';
 import { byLoad, many } from '../byLoad';
 import { timesAtMost, type Figure } from '../figure';
 import { fileLoads, filesBoard, filesText } from '../loads';
@@ -11,7 +11,7 @@ import { sweep } from '../measuring';
 import { spreadOf, type Spread } from '../spread';
 import { below, english, viewContextAt } from './benchServices';
 import { changed, storeOf, take } from './benchSnapshots';
-import { issuesFrom } from '../../unit/panels/issuesFrom';
+import { issuesFrom } from '../../unit/surfaces/pages/issuesFrom';
 
 const part = 'Memory, in the Node of the extension host';
 

@@ -1,10 +1,10 @@
-import { recordView } from '../../../src/panels/recordView';
+import { recordView } from '../../../src/surfaces/pages/recordView';
 import type { Figure } from '../figure';
 import { byLoad } from '../byLoad';
 import { ballotLoads, ballotsBoard, benchBoards } from '../loads';
 import { at, newStore, viewContextAt } from './benchServices';
 import { turnFigure } from './turns';
-import { issuesFrom } from '../../unit/panels/issuesFrom';
+import { issuesFrom } from '../../unit/surfaces/pages/issuesFrom';
 
 /** The cost of a vote with 50,000 ballots for the extension host. */
 export async function voteTurns(repeats: number): Promise<Figure[]> {

@@ -3,7 +3,7 @@ import { noticedBy } from '../sabotage';
 
 /** The tools for assistants. */
 export const agents = [
-  ...noticedBy(['test/unit/agents/agentTools.test.ts'], {
+  ...noticedBy(['test/unit/features/assistants/agentTools.test.ts'], {
     'a board leaves though the user refuses': at('createToolContext.allow').never('isAllowed'),
     'a tool goes on though it was switched off during the question': at('createToolContext.allow').never('isOn'),
     'a refusal is asked again': at('createConsents.request').skip('set'),
@@ -24,18 +24,18 @@ export const agents = [
     { vscode: 'ask again after they were switched off', variant: 'plain' },
     { 'a consent holds after the tools were switched off and on': at('createAgentParts').never('areAgentsOn') },
   ),
-  ...noticedBy(['test/unit/agents/misuse.test.ts'], {
+  ...noticedBy(['test/unit/features/assistants/misuse.test.ts'], {
     'an assistant asks on after three refusals': at('maxRefusals').becomes('Infinity'),
     'a name on a board goes on with numbers of its own': at('inQuotes').withoutMethod('replaceAll'),
   }),
-  ...noticedBy(['test/unit/agents/givenVotes.test.ts'], {
+  ...noticedBy(['test/unit/kinds/vote/givenVotes.test.ts'], {
     'an assistant follows a secret vote ballot by ballot': at('isFollowing').becomes('() => true'),
     'findings are about a state of a vote that is withheld': at('createGivenVotes.query.peek').becomes('peek'),
     'an assistant finds a ballot by comparing snapshots': at('createGivenVotes.withheldOf.ids')
       .call('give')
       .becomes('true'),
   }),
-  ...noticedBy(['test/unit/agents/answer.test.ts'], {
+  ...noticedBy(['test/unit/kinds/answers/answer.test.ts'], {
     'text from a board ends its fence': at('answerText.add.clean').becomes('line'),
     'an answer has more than 8 kB': at('maxAnswer').becomes('9000'),
   }),

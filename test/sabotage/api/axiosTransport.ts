@@ -2,7 +2,7 @@ import { at } from '../anchor';
 import { noticedBy } from '../sabotage';
 
 export const axiosTransport = [
-  ...noticedBy(['test/unit/api/axiosTransport.test.ts'], {
+  ...noticedBy(['test/unit/service/api/axiosTransport.test.ts'], {
     'redirects are followed': at('instance.maxRedirects').becomes('5'),
     'a proxy is taken from the environment': at('instance.proxy').removed(),
     'any status below 300 is a success': at('instance.validateStatus').becomes('(status) => status < 300'),
@@ -18,7 +18,7 @@ export const axiosTransport = [
     'the answer of a proxy is taken for that of the service': at('failedOutcome').never('isOfProxy'),
     'a proxy is known by its status only': at('isOfProxy').never('https:'),
   }),
-  ...noticedBy(['test/unit/api/secrecy.test.ts'], {
+  ...noticedBy(['test/unit/service/api/secrecy.test.ts'], {
     'a failure contains the original error': at('createAxiosTransport')
       .call('failedOutcome')
       .becomes('{ failure: Object.assign($&.failure, { cause: error }) }'),

@@ -3,7 +3,7 @@ import { noticedBy } from '../sabotage';
 
 /** The access token. */
 export const session = [
-  ...noticedBy(['test/unit/api/session.test.ts'], {
+  ...noticedBy(['test/unit/service/api/session.test.ts'], {
     'a rejected sign-in is retried at once': at('createSession.acquireToken').never('refusal'),
     'tokens that expire at once are renewed without limit': at('createSession.acquireToken').never('maxSoon'),
     'a 401 for an old token renews the current one': at('createSession.drop').never('current'),
@@ -13,7 +13,7 @@ export const session = [
       'maxRejections',
     ),
   }),
-  ...noticedBy(['test/unit/api/session.test.ts', 'test/unit/properties/closedBoards.test.ts'], {
+  ...noticedBy(['test/unit/service/api/session.test.ts', 'test/unit/properties/closedBoards.test.ts'], {
     'a board without access makes the token look rejected': at('createSession.interpretRejection').never(
       'isAccepted',
       'auth',

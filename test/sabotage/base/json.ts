@@ -3,7 +3,7 @@ import { noticedBy } from '../sabotage';
 
 /** JSON as received, and the limits of its size. */
 export const json = [
-  ...noticedBy(['test/unit/base/json.test.ts'], {
+  ...noticedBy(['test/unit/core/json.test.ts'], {
     'long IDs lose digits': at('mayChange').without(15),
     'a number of a replaced value is used instead of the last one': at('resolveJson').never('replaced'),
     'keys that every object inherits count as documented fields': at('noteUnknown')
@@ -14,14 +14,14 @@ export const json = [
       .condition('asked')
       .becomes('this.shared.asked === undefined'),
   }),
-  ...noticedBy(['test/unit/base/duplicates.test.ts'], {
+  ...noticedBy(['test/unit/core/duplicates.test.ts'], {
     'duplicate fields are not reported': at('exactly').always('paths'),
     'the undocumented key of a duplicate field is shown': at('documentedPart').call('slice').becomes('[...path]'),
   }),
-  ...noticedBy(['test/unit/store/listForms.test.ts'], {
+  ...noticedBy(['test/unit/service/store/listForms.test.ts'], {
     'an object with any keys is a list': at('listEntries').without('every', 'String'),
   }),
-  ...noticedBy(['test/unit/base/jsonText.test.ts', 'test/unit/records/caps.test.ts'], {
+  ...noticedBy(['test/unit/core/jsonText.test.ts', 'test/unit/records/caps.test.ts'], {
     'indentation has no limit': at('maxIndentDepth').becomes('2_400'),
   }),
   ...noticedBy(['test/unit/records/caps.test.ts'], {

@@ -3,7 +3,7 @@ import { noticedBy } from '../sabotage';
 
 /** What comparing two states may show. */
 export const changes = [
-  ...noticedBy(['test/unit/changes/hiddenVoters.test.ts'], {
+  ...noticedBy(['test/unit/features/changes/hiddenVoters.test.ts'], {
     'one ballot between two looks at an anonymous vote is shown': at('minVoters').becomes('1n'),
     'a vote that was named in one of two states is compared with its voters': at(
       'compareLists.compareRecord.mode.isVoterless',
@@ -13,11 +13,11 @@ export const changes = [
     'an unknown number of voters counts as a known one': at('ballotVerdict').without('earlier', 'later'),
     'voters of conflicting contents are shown': at('conflictOf.isVoterless').becomes('false'),
   }),
-  ...noticedBy(['test/unit/changes/compareBoards.test.ts'], {
+  ...noticedBy(['test/unit/features/changes/compareBoards.test.ts'], {
     'records are gone though a list is incomplete': at('compareLists.compareLists.areComplete').becomes('true'),
     'records are gone though an unreadable one may be they': at('unmatched').without('hasOtherIds'),
   }),
-  ...noticedBy(['test/unit/changes/boardStates.test.ts'], {
+  ...noticedBy(['test/unit/features/changes/boardStates.test.ts'], {
     'a snapshot is compared with what was loaded before it': at('isOlder').becomes('() => false'),
     'a list of files is as new as its last page': at('now.files').becomes(
       'async () => withLoaded(state, last && list && { value: list, loadedAt: last.loadedAt })',
@@ -25,7 +25,7 @@ export const changes = [
     'what was loaded before is taken for what the service returns now': at('createLoadAgain.load').skip('invalidate'),
     'empty lists of an unknown board prove that records are gone': at('boardStateOf.stateOf.isKnown').becomes('true'),
   }),
-  ...noticedBy(['test/unit/changes/hiddenRounds.test.ts'], {
+  ...noticedBy(['test/unit/features/changes/hiddenRounds.test.ts'], {
     'two looks at one anonymous vote are compared as two rounds': at('mayBeSame').becomes('false'),
   }),
 ];

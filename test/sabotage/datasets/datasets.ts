@@ -3,7 +3,7 @@ import { noticedBy } from '../sabotage';
 
 /** What datasets hold, and that each is whole. */
 export const datasets = [
-  ...noticedBy(['test/unit/datasets/contents.test.ts'], {
+  ...noticedBy(['test/unit/surfaces/datasets/contents.test.ts'], {
     'other contents of a file show user IDs while names are hidden': at('files.others').becomes(
       'list.others && { others: list.others }',
     ),
@@ -12,11 +12,11 @@ export const datasets = [
       "({ ms: Number(value), readAs: 'ms' })",
     ),
   }),
-  ...noticedBy(['test/unit/datasets/timestampUnits.test.ts'], {
+  ...noticedBy(['test/unit/surfaces/datasets/timestampUnits.test.ts'], {
     'a timestamp that contradicts the pinned unit has a time in UTC':
       at('provedInstant.isProved').becomes('instant !== undefined'),
   }),
-  ...noticedBy(['test/unit/datasets/written.test.ts'], {
+  ...noticedBy(['test/unit/surfaces/datasets/written.test.ts'], {
     'a dataset that could not be finished stays': at('datasets.exportDataset.exportDataset').skip('discard'),
   }),
 ];

@@ -2,12 +2,12 @@ import { at } from '../anchor';
 import { noticedBy } from '../sabotage';
 
 export const documents = [
-  ...noticedBy(['test/unit/documents/problems.test.ts'], {
+  ...noticedBy(['test/unit/surfaces/documents/problems.test.ts'], {
     'a mark claims that a hidden value is unreadable': at('findProblems.isHidden').becomes(
       '(deviation: Deviation): boolean => deviation.sent === ""',
     ),
   }),
-  ...noticedBy(['test/unit/documents/recordText.test.ts'], {
+  ...noticedBy(['test/unit/surfaces/documents/recordText.test.ts'], {
     'an escaped $schema key is fetched': at('carriesSchema').pattern().becomes('/schema/'),
     'a name leads out of the path of its document': at('sanitizePathLabel').never(),
     'a $schema named by the service is fetched': at('carriesSchema').result('parsed').becomes('false'),

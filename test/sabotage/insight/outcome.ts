@@ -3,7 +3,7 @@ import { noticedBy } from '../sabotage';
 
 /** The outcome of a vote. */
 export const outcome = [
-  ...noticedBy(['test/unit/panels/voteFixtures.test.ts'], {
+  ...noticedBy(['test/unit/kinds/vote/voteFixtures.test.ts'], {
     'an option with two results is counted twice': at('gapsOf').skip('repeatedResults'),
     'an option that is listed twice counts as one': at('gapsOf').skip('repeatedElements'),
     'an unreadable result is ignored': at('gapsOf').skip('badResults'),
@@ -12,54 +12,54 @@ export const outcome = [
     'a sum is shown that may count votes twice': at('tallyOf.received').never(),
     'votes without voters are not reported': at('availableIn').never('numberOfVoted', 0),
   }),
-  ...noticedBy(['test/unit/panels/voteFixtures.test.ts', 'test/unit/properties/outcome.test.ts'], {
+  ...noticedBy(['test/unit/kinds/vote/voteFixtures.test.ts', 'test/unit/properties/outcome.test.ts'], {
     'a vote is decided though an option has no result': at('gapsOf').skip('noResult'),
   }),
   ...noticedBy(
     [
-      'test/unit/insight/standings.test.ts',
-      'test/unit/exports/decisionRecord.test.ts',
+      'test/unit/kinds/vote/standings.test.ts',
+      'test/unit/kinds/vote/decisionRecord.test.ts',
       'test/unit/properties/outcome.test.ts',
     ],
     { 'a vote is decided though a total cannot be read': at('gapsOf').skip('noTotal') },
   ),
-  ...noticedBy(['test/unit/insight/standings.test.ts'], {
+  ...noticedBy(['test/unit/kinds/vote/standings.test.ts'], {
     'a total is ranked though its digits are lost': at('voteTally.exact').result('isSafeInteger').becomes('total'),
     'options of a vote without votes have a rank': at('standings').never('hasRanks'),
   }),
-  ...noticedBy(['test/unit/insight/standings.test.ts', 'test/unit/panels/voteFixtures.test.ts'], {
+  ...noticedBy(['test/unit/kinds/vote/standings.test.ts', 'test/unit/kinds/vote/voteFixtures.test.ts'], {
     'very large totals have no share': at('ratio.scale').becomes('1n'),
   }),
-  ...noticedBy(['test/unit/exports/decisionRecord.test.ts', 'test/unit/tree/rows.test.ts'], {
+  ...noticedBy(['test/unit/kinds/vote/decisionRecord.test.ts', 'test/unit/surfaces/tree/rows.test.ts'], {
     'a vote that has not ended is decided': at('outcome.decide').never('status', 0),
     'a vote whose status is unknown is decided': at('outcome.decide').never('status', 1),
   }),
-  ...noticedBy(['test/unit/exports/decisionRecord.test.ts'], {
+  ...noticedBy(['test/unit/kinds/vote/decisionRecord.test.ts'], {
     'a vote with counted voters is reported as having none': at('outcome.decide').always('numberOfVoted'),
   }),
-  ...noticedBy(['test/unit/tree/rows.test.ts'], {
+  ...noticedBy(['test/unit/surfaces/tree/rows.test.ts'], {
     'the highest total of an open vote has a star': at('standings.first').name('undefined').becomes("'first'"),
   }),
-  ...noticedBy(['test/unit/exports/decisionRecord.test.ts', 'test/unit/panels/voteFixtures.test.ts'], {
+  ...noticedBy(['test/unit/kinds/vote/decisionRecord.test.ts', 'test/unit/kinds/vote/voteFixtures.test.ts'], {
     'votes are reported as unused before the vote has ended': at('turnoutOf.hasEnded').becomes('true'),
   }),
-  ...noticedBy(['test/unit/insight/contradictions.test.ts'], {
+  ...noticedBy(['test/unit/kinds/vote/contradictions.test.ts'], {
     'a vote whose numbers contradict each other is decided': at('outcome.decide').never('contradictions'),
   }),
-  ...noticedBy(['test/unit/insight/missingTotals.test.ts'], {
+  ...noticedBy(['test/unit/kinds/vote/missingTotals.test.ts'], {
     'missing totals are limited although other numbers contradict each other':
       at('missingTotals.disagrees').becomes('false'),
   }),
-  ...noticedBy(['test/unit/base/duplicates.test.ts'], {
+  ...noticedBy(['test/unit/core/duplicates.test.ts'], {
     'a vote is decided though its fields were sent twice': at('gapsOf').never('isRepeated'),
   }),
-  ...noticedBy(['test/unit/insight/listFindings.test.ts'], {
+  ...noticedBy(['test/unit/kinds/issues/listFindings.test.ts'], {
     'two time units in one list are not reported': at('mixedUnits').never('counted'),
     'a meeting with another duration unit is not reported': at('durationUnit').result('agrees').becomes('false'),
   }),
-  ...noticedBy(['test/unit/insight/cutLine.test.ts'], {
+  ...noticedBy(['test/unit/kinds/vote/cutLine.test.ts'], {
     'a cut line is offered although all options are tied': at('offeredCuts').without('some'),
     'what a cut line decides is claimed though the numbers disagree': at('proofOf').never('contradictions'),
   }),
-  ...noticedBy(['test/unit/panels/voteHeader.test.ts'], {}),
+  ...noticedBy(['test/unit/kinds/vote/voteHeader.test.ts'], {}),
 ];

@@ -3,7 +3,7 @@ import { noticedBy } from '../sabotage';
 
 /** Panels, and what their page may do. */
 export const panels = [
-  ...noticedBy(['test/unit/panels/page.test.ts'], {
+  ...noticedBy(['test/unit/surfaces/pages/page.test.ts'], {
     'any script runs in a page': at('policyOf').literal('script-src').becomes('"script-src \'unsafe-inline\' https:"'),
     'text may become elements in a page': at('policyOf').without('require-trusted-types-for'),
     'a page may send forms': at('policyOf').without('form-action'),
@@ -22,16 +22,16 @@ export const panels = [
       .callee('do', 'actionIds')
       .becomes('v.object'),
   }),
-  ...noticedBy(['test/unit/panels/panelControllers.test.ts'], {
+  ...noticedBy(['test/unit/panelControllers.test.ts'], {
     'a page opens the JSON of a board that is not configured': at('controllerParts.openField').without('isListed'),
   }),
-  ...noticedBy(['test/unit/panels/missingBoard.test.ts'], {
+  ...noticedBy(['test/unit/surfaces/pages/missingBoard.test.ts'], {
     'a page edits and removes boards that aren’t missing': at('createRecordController.changeBoard').never('offered'),
   }),
-  ...noticedBy(['test/unit/panels/failed.test.ts'], {
+  ...noticedBy(['test/unit/kinds/parts/failed.test.ts'], {
     'the button of a failed panel always retries': at('applyFix').result('fixes').becomes('fixes.retry()'),
   }),
-  ...noticedBy(['test/unit/panels/voteFixtures.test.ts'], {
+  ...noticedBy(['test/unit/kinds/vote/voteFixtures.test.ts'], {
     'a cut line is reported as clear though the vote is open': at('leadText').always('proved'),
   }),
 ];

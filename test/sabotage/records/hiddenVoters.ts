@@ -5,9 +5,9 @@ import { noticedBy } from '../sabotage';
 export const hiddenVoters = [
   ...noticedBy(
     [
-      'test/unit/documents/hiddenVoters.test.ts',
-      'test/unit/exports/anonymity.test.ts',
-      'test/unit/panels/anonymity.test.ts',
+      'test/unit/surfaces/documents/hiddenVoters.test.ts',
+      'test/unit/surfaces/exports/anonymity.test.ts',
+      'test/unit/kinds/vote/anonymity.test.ts',
     ],
     {
       'a vote names its voters though its anonymity cannot be read': at('decodeVotes.votersOf')
@@ -15,7 +15,7 @@ export const hiddenVoters = [
         .becomes("'named'"),
     },
   ),
-  ...noticedBy(['test/unit/documents/hiddenVoters.test.ts'], {
+  ...noticedBy(['test/unit/surfaces/documents/hiddenVoters.test.ts'], {
     'an anonymous vote names its voters': at('decodeVotes.votersOf').never('read'),
     'a vote names its voters though its anonymity was sent twice': at('isVoteAmbiguous').without('has', 'anonymous'),
     'votes name their voters though their list was sent twice': at('isVoteAmbiguous').without('some'),
@@ -31,7 +31,7 @@ export const hiddenVoters = [
       .condition('disclosure', 'all')
       .becomes("disclosure.kind === 'nothing'"),
   }),
-  ...noticedBy(['test/unit/documents/recordText.test.ts', 'test/unit/exports/anonymity.test.ts'], {
+  ...noticedBy(['test/unit/surfaces/documents/recordText.test.ts', 'test/unit/surfaces/exports/anonymity.test.ts'], {
     'text that hides voters reports that it hides nothing': at('createSealedText.hides').becomes('() => false'),
   }),
 ];

@@ -3,7 +3,7 @@ import { noticedBy } from '../sabotage';
 
 /** Where secrets are stored and sent. */
 export const secrets = [
-  ...noticedBy(['test/unit/settings/ownValue.test.ts'], {
+  ...noticedBy(['test/unit/service/settings/ownValue.test.ts'], {
     'a setting is read with the values of the workspace': at('ownValue').result().becomes('config.get(name)'),
     'a setting is read with the values of a remote machine': at('ownValue').always('globalRemoteValue'),
   }),
@@ -21,7 +21,7 @@ export const secrets = [
       'boards of an untrusted workspace are read': at('workspaceBoards').never('isTrusted'),
     },
   ),
-  ...noticedBy(['test/unit/settings/secretBinding.test.ts'], {
+  ...noticedBy(['test/unit/service/settings/secretBinding.test.ts'], {
     'a stored secret is not compared with its connection': at('createSecrets.load.bound').becomes('true'),
     'the storage key of a secret omits the app ID': at('secrets.storageKey').without('appId'),
     'the storage key of a secret contains its service': at('secrets.storageKey')
@@ -29,10 +29,10 @@ export const secrets = [
       .becomes('prefix + origin + path + appId'),
     'a secret is used after another window removed it': at('createSecrets.listening').always(),
   }),
-  ...noticedBy(['test/unit/base/baseUrl.test.ts'], {
+  ...noticedBy(['test/unit/core/baseUrl.test.ts'], {
     'a base URL may hold a password without a user': at('parseBaseUrl').without('password'),
   }),
-  ...noticedBy(['test/unit/settings/secrets.test.ts'], {
+  ...noticedBy(['test/unit/service/settings/secrets.test.ts'], {
     'a secret is reported as missing though the secret storage does not respond': at('createSecrets.lookFor')
       .literal('unknown')
       .becomes("'missing'"),

@@ -3,14 +3,14 @@ import { noticedBy } from '../sabotage';
 
 /** What a snapshot holds, and what of it is believed. */
 export const snapshots = [
-  ...noticedBy(['test/unit/snapshots/services.test.ts'], {
+  ...noticedBy(['test/unit/service/snapshots/services.test.ts'], {
     'a snapshot of another service is opened over a connection of the same name':
       at('createSnapshotLibrary.open').never('serviceOf'),
     'a snapshot keeps the name of a connection that has come to mean another service': at(
       'snapshotLibrary.createSnapshotLibrary.connectionTo',
     ).always('name'),
   }),
-  ...noticedBy(['test/unit/snapshots/snapshots.test.ts'], {
+  ...noticedBy(['test/unit/service/snapshots/snapshots.test.ts'], {
     'a changed snapshot is shown': at('readPart').never('digest'),
     'a snapshot is shown as one of another board': at('createSnapshotLibrary.open').never('board'),
     'an unfinished list of files is complete in a snapshot': at('finished').becomes(
@@ -26,7 +26,7 @@ export const snapshots = [
       .becomes('[known, listProblem] = [found, undefined];'),
     'a line of a snapshot may be of any length': at('snapshotFile.linesOf').without('maxLine'),
   }),
-  ...noticedBy(['test/unit/snapshots/retention.test.ts'], {
+  ...noticedBy(['test/unit/service/snapshots/retention.test.ts'], {
     'snapshots are deleted though none was taken': at('stillToDelete').never('length'),
   }),
 ];

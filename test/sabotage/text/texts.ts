@@ -3,7 +3,7 @@ import { noticedBy } from '../sabotage';
 
 /** Text from the service, URLs, and failures. */
 export const texts = [
-  ...noticedBy(['test/unit/text/sanitizeLabel.test.ts'], {
+  ...noticedBy(['test/unit/core/sanitizeLabel.test.ts'], {
     'labels keep misleading characters': at('sanitizeLabel.clean').becomes('start'),
     'variation selectors stay after any character': at('selects').result('pictograph').becomes('true'),
     'joiners stay between any letters': at('separates').result('virama').becomes('true'),
@@ -12,19 +12,19 @@ export const texts = [
     'icon codes in names are rendered in lists': at('sanitizePlainLabel').withoutMethod('replace'),
     'file names lead outside their folder': at('sanitizeFileLabel').withoutMethod('replace'),
   }),
-  ...noticedBy(['test/unit/base/baseUrl.test.ts'], {
+  ...noticedBy(['test/unit/core/baseUrl.test.ts'], {
     'plain http to any host is accepted': at('parseBaseUrl').never('hostname'),
     'a host name that starts like localhost is accepted as localhost': at('baseUrl.loopback').becomes(
       String.raw`/^(localhost|127(\.\d{1,3}){3}|\[::1\])/`,
     ),
     'a user name in the base URL is accepted': at('parseBaseUrl').never('username'),
   }),
-  ...noticedBy(['test/unit/api/secrecy.test.ts'], {
+  ...noticedBy(['test/unit/service/api/secrecy.test.ts'], {
     'a failure contains the message of an unexpected error': at('failureOf')
       .object('internal')
       .becomes('Object.assign($& as Failure, { said: String(thrown) })'),
   }),
-  ...noticedBy(['test/unit/diagnosis/credentials.test.ts'], {
+  ...noticedBy(['test/unit/features/diagnosis/credentials.test.ts'], {
     'an error code of any length is shown': at('explain').always(10_000_000),
     'a wait of any length is shown': at('waitText').never(86_400),
   }),

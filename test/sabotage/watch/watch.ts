@@ -2,7 +2,7 @@ import { at } from '../anchor';
 import { noticedBy } from '../sabotage';
 
 /** What a watch costs, and what it may show. */
-export const watch = noticedBy(['test/unit/watch/watch.test.ts'], {
+export const watch = noticedBy(['test/unit/features/watch/watch.test.ts'], {
   'a watch shows a secret vote ballot by ballot': at('pollList.compareVotes.isShown').without('mayShowVotes'),
   'the time of a watched secret vote shows that a ballot was cast': at('pollList.compareVotes.isCurrent').without(
     'mayBeWithheld',

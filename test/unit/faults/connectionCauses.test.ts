@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
-import { rejectionText } from '../../../src/commands/rejectionText';
-import { explain } from '../../../src/text/explain';
-import { clientFor, endServers, failureWith, httpServer, never, sample, socketServer } from '../api/serving';
-import { shortestWaits } from '../api/shortestWaits';
-import { certificate } from '../diagnosis/certificates';
-import { diagnosed } from '../diagnosis/diagnosing';
+import { rejectionText } from '../../../src/features/parts/rejectionText';
+import { explain } from '../../../src/service/text/explain';
+import { clientFor, endServers, failureWith, httpServer, never, sample, socketServer } from '../service/api/serving';
+import { shortestWaits } from '../service/api/shortestWaits';
+import { certificate } from '../features/diagnosis/certificates';
+import { diagnosed } from '../features/diagnosis/diagnosing';
 
 const overTls = (url: string) => url.replace('http:', 'https:');
 

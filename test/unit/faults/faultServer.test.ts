@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { until } from '../api/serving';
+import { until } from '../service/api/serving';
 import { faultServer, type FaultServer } from './faultServer';
 import { socketFaults, type OnTheWire } from './socketFaults';
 

@@ -1,23 +1,23 @@
 /** Where a fault is tested: a file below `test/`, and a text in it. */
 type Tried = readonly [file: string, words: string];
 
-const session = 'unit/api/session.test.ts';
-const circuitBreaker = 'unit/api/circuitBreaker.test.ts';
-const batches = 'unit/api/batches.test.ts';
-const retry = 'unit/api/retry.test.ts';
-const transport = 'unit/api/transport.test.ts';
-const axios = 'unit/api/axiosTransport.test.ts';
-const pages = 'unit/api/filePages.test.ts';
-const operations = 'unit/api/operations.test.ts';
+const session = 'unit/service/api/session.test.ts';
+const circuitBreaker = 'unit/service/api/circuitBreaker.test.ts';
+const batches = 'unit/service/api/batches.test.ts';
+const retry = 'unit/service/api/retry.test.ts';
+const transport = 'unit/service/api/transport.test.ts';
+const axios = 'unit/service/api/axiosTransport.test.ts';
+const pages = 'unit/service/api/filePages.test.ts';
+const operations = 'unit/service/api/operations.test.ts';
 const sockets = 'unit/faults/socketFaults.ts';
 const responses = 'unit/faults/responses.test.ts';
 const overload = 'unit/faults/overload.test.ts';
 const names = 'unit/faults/names.test.ts';
 const tls = 'unit/faults/tls.test.ts';
-const json = 'unit/base/json.test.ts';
+const json = 'unit/core/json.test.ts';
 const votes = 'unit/records/votes.test.ts';
-const label = 'unit/text/sanitizeLabel.test.ts';
-const secrets = 'unit/settings/secrets.test.ts';
+const label = 'unit/core/sanitizeLabel.test.ts';
+const secrets = 'unit/service/settings/secrets.test.ts';
 const eventOrder = 'unit/properties/eventOrder.test.ts';
 const reading = 'unit/properties/reading.test.ts';
 const paging = 'unit/properties/paging.test.ts';
@@ -76,7 +76,7 @@ export const faultTable: Readonly<Record<string, readonly Tried[]>> = {
     [responses, 'E14 E16 a status other than 200'],
   ],
   '429 with Retry-After in seconds': [
-    ['unit/api/requestQueue.test.ts', 'pauses all requests after one 429'],
+    ['unit/service/api/requestQueue.test.ts', 'pauses all requests after one 429'],
     [responses, 'fails at once and reports the wait'],
     [responses, 'is retried after our own delay'],
   ],
@@ -229,7 +229,7 @@ export const faultTable: Readonly<Record<string, readonly Tried[]>> = {
   'a panel closed in mid-load': [[midLoad, 'doesn’t break later loads when its panel is closed']],
   'a document that cannot be loaded again': [['e2e/midLoad.test.ts', 'marks it as outdated']],
   'base URLs': [
-    ['unit/base/baseUrl.test.ts', 'userInfo'],
+    ['unit/core/baseUrl.test.ts', 'userInfo'],
     [reading, 'accept base URLs only with TLS or of this machine'],
   ],
   'IDs that lead elsewhere': [[operations, 'stays under the base URL and carries the ID']],
@@ -246,5 +246,5 @@ export const faultTable: Readonly<Record<string, readonly Tried[]>> = {
     [reading, 'sanitize labels to one line of bounded length'],
   ],
   'markup, commands, icons in names': [['webview/hostile.test.ts', 'script']],
-  'formulas in tables': [['unit/exports/csv.test.ts', 'HYPERLINK']],
+  'formulas in tables': [['unit/surfaces/exports/csv.test.ts', 'HYPERLINK']],
 };

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
-import { explain } from '../../../src/text/explain';
-import type { Failure } from '../../../src/base/failure';
-import { boardRef, type Section, type SectionRef } from '../../../src/base/ref';
+import { explain } from '../../../src/service/text/explain';
+import type { Failure } from '../../../src/core/failure';
+import { boardRef, type Section, type SectionRef } from '../../../src/core/ref';
 import { manyBoards, wideBoard, type Width } from '../../sampleServer/wideBoards';
-import { defaultLimits } from '../../../src/api/axiosTransport';
-import { children } from '../../../src/tree/children';
-import { createTreeItemModel } from '../../../src/tree/createTreeItemModel';
-import type { Node } from '../../../src/tree/node';
-import { clientFor, endServers, failureWith, httpServer, never } from '../api/serving';
-import { storing } from '../store/storing';
-import { english, plainly } from '../tree/treeServices';
+import { defaultLimits } from '../../../src/service/api/axiosTransport';
+import { children } from '../../../src/surfaces/tree/children';
+import { createTreeItemModel } from '../../../src/surfaces/tree/createTreeItemModel';
+import type { Node } from '../../../src/surfaces/tree/node';
+import { clientFor, endServers, failureWith, httpServer, never } from '../service/api/serving';
+import { storing } from '../service/store/storing';
+import { english, plainly } from '../surfaces/tree/treeServices';
 
 describe('loading', () => {
   afterEach(endServers);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import dns from 'node:dns';
-import { clientFor, failureWith, never } from '../api/serving';
+import { clientFor, failureWith, never } from '../service/api/serving';
 import { faultServer, type FaultServer } from './faultServer';
-import { shortestWaits } from '../api/shortestWaits';
+import { shortestWaits } from '../service/api/shortestWaits';
 
 type Found = (error: NodeJS.ErrnoException | null, addresses: { address: string; family: number }[]) => void;
 

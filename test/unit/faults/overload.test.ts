@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { manyBoards } from '../../sampleServer/wideBoards';
-import { clientFor, endServers, errorOf, failureWith, never, sample } from '../api/serving';
-import { shortestWaits } from '../api/shortestWaits';
+import { clientFor, endServers, errorOf, failureWith, never, sample } from '../service/api/serving';
+import { shortestWaits } from '../service/api/shortestWaits';
 
 const ids = (count: number) => Array.from({ length: count }, (_, n) => `board-${String(n + 1).padStart(4, '0')}`);
 

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { fieldAt } from '../../../src/records/fieldAt';
-import { fieldHover } from '../../../src/documents/fieldHover';
-import { recordText } from '../../../src/documents/recordText';
-import { deviationText } from '../../../src/text/deviationText';
-import type { Failure } from '../../../src/base/failure';
-import { ServiceError } from '../../../src/base/failure';
-import { boardRef, type Ref } from '../../../src/base/ref';
-import { createBoardStore } from '../../../src/store/boardStore';
-import { clientFor, endServers, failureWith, httpServer, never } from '../api/serving';
-import { english } from '../tree/treeServices';
-import { shortestWaits } from '../api/shortestWaits';
+import { fieldHover } from '../../../src/surfaces/documents/fieldHover';
+import { recordText } from '../../../src/surfaces/documents/recordText';
+import { deviationText } from '../../../src/records/text/deviationText';
+import type { Failure } from '../../../src/core/failure';
+import { ServiceError } from '../../../src/core/failure';
+import { boardRef, type Ref } from '../../../src/core/ref';
+import { createBoardStore } from '../../../src/service/store/boardStore';
+import { clientFor, endServers, failureWith, httpServer, never } from '../service/api/serving';
+import { english } from '../surfaces/tree/treeServices';
+import { shortestWaits } from '../service/api/shortestWaits';
 
 type Outcome = Failure | 'records';
 

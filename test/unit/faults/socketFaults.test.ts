@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { inspect } from 'node:util';
-import { explain } from '../../../src/text/explain';
-import { boardRef, type Section } from '../../../src/base/ref';
-import { createAxiosTransport } from '../../../src/api/axiosTransport';
-import type { Transport } from '../../../src/api/transport';
-import { createBoardStore, type BoardStore } from '../../../src/store/boardStore';
-import { children } from '../../../src/tree/children';
-import { createTreeItemModel } from '../../../src/tree/createTreeItemModel';
-import type { Node } from '../../../src/tree/node';
-import { english, plainly } from '../tree/treeServices';
-import { clientFor, never, until } from '../api/serving';
+import { explain } from '../../../src/service/text/explain';
+import { boardRef, type Section } from '../../../src/core/ref';
+import { createAxiosTransport } from '../../../src/service/api/axiosTransport';
+import type { Transport } from '../../../src/service/api/transport';
+import { createBoardStore, type BoardStore } from '../../../src/service/store/boardStore';
+import { children } from '../../../src/surfaces/tree/children';
+import { createTreeItemModel } from '../../../src/surfaces/tree/createTreeItemModel';
+import type { Node } from '../../../src/surfaces/tree/node';
+import { english, plainly } from '../surfaces/tree/treeServices';
+import { clientFor, never, until } from '../service/api/serving';
 import { faultServer, type FaultServer } from './faultServer';
 import { boundsFor, generous, socketFaults, type SocketFault } from './socketFaults';
-import { shortestWaits } from '../api/shortestWaits';
+import { shortestWaits } from '../service/api/shortestWaits';
 
 const paths = { votes: '/boards/voteData', files: '/files/getBoardFileList', meetings: '/statistics/boardMeetingData' };
 

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import type { Failure } from '../../../src/base/failure';
-import type { RequestLimits } from '../../../src/api/axiosTransport';
+import type { Failure } from '../../../src/core/failure';
+import type { RequestLimits } from '../../../src/service/api/axiosTransport';
 import { response, type Fault } from './faultServer';
 
 /** What a raw client sees of a fault after a moment. */

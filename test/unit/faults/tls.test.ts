@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'node:tls';
-import type { Failure } from '../../../src/base/failure';
-import type { WireOutcome } from '../../../src/api/transport';
-import { clientFor, failureWith, never } from '../api/serving';
+import type { Failure } from '../../../src/core/failure';
+import type { WireOutcome } from '../../../src/service/api/transport';
+import { clientFor, failureWith, never } from '../service/api/serving';
 import { faultServer, type FaultServer } from './faultServer';
 
 const root = join(__dirname, '../../..');
@@ -24,7 +24,7 @@ const https = ({ baseUrl }: FaultServer) => baseUrl.replace('http:', 'https:');
 
 /** Sends one request from a process that trusts the test authority. */
 async function sendTrustingAuthority(url: string): Promise<WireOutcome> {
-  const file = JSON.stringify(join(root, 'src/api/axiosTransport.ts'));
+  const file = JSON.stringify(join(root, 'src/service/api/axiosTransport.ts'));
   const request = { operation: 'votes', method: 'GET', url: `${url}/boards/voteData`, headers: { token: 'CANARY' } };
   const script = `require(${file}).createAxiosTransport()(${JSON.stringify(request)}, new AbortController().signal).then((o) => console.log(JSON.stringify(o)))`;
   const child = spawn(process.execPath, ['--import', 'tsx', '-e', script], {

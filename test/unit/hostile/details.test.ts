@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { allBoardsTabs } from '../../../src/base/allBoardsKey';
-import { boardRef, sections, type Ref } from '../../../src/base/ref';
-import { recordView } from '../../../src/panels/recordView';
-import { recordsByKey } from '../../../src/store/recordsByKey';
-import { allBoardsView } from '../panels/allBoardsView';
-import { viewContextAt } from '../panels/viewContexts';
+import { allBoardsTabs } from '../../../src/core/allBoardsKey';
+import { boardRef, sections, type Ref } from '../../../src/core/ref';
+import { recordView } from '../../../src/surfaces/pages/recordView';
+import { recordsByKey } from '../../../src/service/store/recordsByKey';
+import { allBoardsView } from '../surfaces/pages/allBoardsView';
+import { viewContextAt } from '../surfaces/pages/viewContexts';
 import { attacks, boardId, hostileServices, unsafeTextIn } from './hostileServices';
-import { issuesFrom } from '../panels/issuesFrom';
+import { issuesFrom } from '../surfaces/pages/issuesFrom';
 
 /** Properties of a view that are not display text: IDs, refs, kinds. */
 const internalNames = new Set([

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { giveConsent } from '../../../src/records/privacy/consent';
-import { copiedMarkdown, copiedTsv } from '../../../src/exports/clipboardText';
-import { choicesFor } from '../../../src/exports/choices';
-import { decisionRecord } from '../../../src/exports/decisionRecord';
-import { exportSelectionOf, type ExportSelection } from '../../../src/exports/exportSelection';
-import { boardRef, sections } from '../../../src/base/ref';
-import { fileOf, readCsv } from '../exports/exporting';
-import { english } from '../tree/treeServices';
+import { copiedMarkdown, copiedTsv } from '../../../src/surfaces/exports/clipboardText';
+import { choicesFor } from '../../../src/surfaces/exports/choices';
+import { decisionRecord } from '../../../src/kinds/vote/decisionRecord';
+import { exportSelectionOf, type ExportSelection } from '../../../src/surfaces/exports/exportSelection';
+import { boardRef, sections } from '../../../src/core/ref';
+import { fileOf, readCsv } from '../surfaces/exports/exporting';
+import { english } from '../surfaces/tree/treeServices';
 import { boardId, hostileServices } from './hostileServices';
 
 /** Active Markdown: an element, a link, an image, a bare URL. */

@@ -1,6 +1,6 @@
 import { corpus } from '../../hostile/corpus';
 import { hostileBoard } from '../../hostile/hostileBoard';
-import { services } from '../tree/treeServices';
+import { services } from '../surfaces/tree/treeServices';
 
 export const attacks = corpus('http://attacker.invalid');
 export const boardId = '<b>hostile</b>';

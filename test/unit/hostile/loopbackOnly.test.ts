@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { outsideCode, refuseOutside } from '../../hostile/loopbackOnly';
-import { createAxiosTransport } from '../../../src/api/axiosTransport';
-import { never } from '../api/serving';
+import { createAxiosTransport } from '../../../src/service/api/axiosTransport';
+import { never } from '../service/api/serving';
 
 describe('a test', () => {
   before(refuseOutside);

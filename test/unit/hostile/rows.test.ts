@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { sanitizeLabel } from '../../../src/text/sanitizeLabel';
-import { sections } from '../../../src/base/ref';
-import { roots } from '../../../src/tree/roots';
-import type { Node } from '../../../src/tree/node';
+import { sanitizeLabel } from '../../../src/core/sanitizeLabel';
+import { sections } from '../../../src/core/ref';
+import { roots } from '../../../src/surfaces/tree/roots';
+import type { Node } from '../../../src/surfaces/tree/node';
 import { fieldCount } from '../../hostile/hostileBoard';
 import { attacks, boardId, hostileServices, unsafeTextIn } from './hostileServices';
 

@@ -1,5 +1,5 @@
 import type { Decoded } from '../../../src/records/decoding/decoded';
-import { isList, isObject, type Json } from '../../../src/base/json';
+import { isList, isObject, type Json } from '../../../src/core/json';
 import { leavesOf, type AnyDescription } from '../../../src/records/leaves';
 import { allRecords } from '../../../src/records/recordTexts';
 

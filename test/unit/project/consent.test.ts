@@ -10,8 +10,8 @@ describe('giveConsent', () => {
       (file) => /\.tsx?$/.test(file) && readFileSync(join(root, file), 'utf8').includes('giveConsent'),
     );
     assert.deepEqual(users.toSorted(), [
-      join('documents', 'askForConsent.ts'),
       join('records', 'privacy', 'consent.ts'),
+      join('surfaces', 'documents', 'askForConsent.ts'),
     ]);
   });
 });

@@ -24,16 +24,16 @@ const forbidden: readonly (readonly [string, RegExp, readonly string[]])[] = [
   ],
   ['changes to certificate checks', /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/, []],
   ['the console, which VS Code writes to a log', /\bconsole\./, []],
-  ['opening the browser', /openExternal/, ['commands/browse.ts']],
-  ['opening files by URI', /'vscode\.open'/, ['exports/tellSaved.ts']],
-  ['writing files', /\bfs\.writeFile\b/, ['exports/saveFile.ts', 'settings/changeEntries.ts']],
-  ['secret storage', /\.secrets\b(?!\.)|SecretStorage/, ['boardData.ts', 'settings/secrets.ts']],
+  ['opening the browser', /openExternal/, ['features/parts/browse.ts']],
+  ['opening files by URI', /'vscode\.open'/, ['surfaces/exports/tellSaved.ts']],
+  ['writing files', /\bfs\.writeFile\b/, ['service/settings/changeEntries.ts', 'surfaces/exports/saveFile.ts']],
+  ['secret storage', /\.secrets\b(?!\.)|SecretStorage/, ['boardData.ts', 'service/settings/secrets.ts']],
   [
     'network access',
     /from '(axios|(node:)?(http|https|http2|net|tls|dgram|dns)(\/promises)?)'|(?<!\.)\bfetch\(|XMLHttpRequest|WebSocket|sendBeacon/,
     // The probe opens connections without sending; requestText formats requests for copying; the sample service has a
     // handler of that name.
-    ['api/axiosTransport.ts', 'api/networkProbe.ts', 'sample/service.ts'],
+    ['service/api/axiosTransport.ts', 'service/api/networkProbe.ts', 'service/sample/service.ts'],
   ],
 ];
 

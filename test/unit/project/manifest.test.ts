@@ -286,7 +286,7 @@ describe('faultsOfManifest', () => {
       ['commands/a.ts', `register('boardInspector.open'); setContext; run('setContext', 'boardInspector.busy', true);`],
       ['commands/b.ts', 'const commands = { copy: () => 1 }; register(`boardInspector.${name}`);'],
       ['settings/s.ts', `workspace.getConfiguration('boardInspector').get<string>('time.zone');`],
-      ['tree/t.ts', `createTreeView('boardInspector.boards'); item.contextValue = 'vote linked';`],
+      ['surfaces/tree/t.ts', `createTreeView('boardInspector.boards'); item.contextValue = 'vote linked';`],
     ]),
   };
   const known: Knowledge = { asking: ['boardInspector.open'], inner: [] };

@@ -141,7 +141,9 @@ function contextFaults(extension: Extension): string[] {
   const ofSettings = all
     .flatMap((clause) => [...clause.matchAll(/\bconfig\.(boardInspector(?:\.\w+)+)/g)].map(([, id = '']) => id))
     .filter((id) => !settingsOf(extension).has(id));
-  const inTree = [...literals(new Map([...extension.sources].filter(([file]) => file.startsWith('tree/'))))].join(' ');
+  const inTree = [
+    ...literals(new Map([...extension.sources].filter(([file]) => /^(surfaces\/tree|kinds)\//.test(file)))),
+  ].join(' ');
   const expected = new Set(all.flatMap(contextWords));
   return [
     ...[...used]

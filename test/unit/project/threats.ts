@@ -19,7 +19,10 @@ export const threats: readonly Threat[] = [
   {
     number: 2,
     proofs: [
-      ['unit/settings/ownValue.test.ts', 'whatever a workspace, its folders, and language-specific settings contain'],
+      [
+        'unit/service/settings/ownValue.test.ts',
+        'whatever a workspace, its folders, and language-specific settings contain',
+      ],
       ['vscode/workspaceAttack.ts', 'have no effect on where a secret is sent'],
       ['vscode/workspaceSettings.untrusted.test.ts', 'have no effect'],
     ],
@@ -36,21 +39,21 @@ export const threats: readonly Threat[] = [
     number: 4,
     proofs: [
       ['vscode/secrets.test.ts', 'is not sent when the'],
-      ['unit/settings/secretBinding.test.ts', 'is not returned for'],
+      ['unit/service/settings/secretBinding.test.ts', 'is not returned for'],
     ],
   },
-  { number: 5, proofs: [['unit/api/axiosTransport.test.ts', 'is rejected and not followed']] },
+  { number: 5, proofs: [['unit/service/api/axiosTransport.test.ts', 'is rejected and not followed']] },
   {
     number: 6,
     proofs: [
-      ['unit/api/operations.test.ts', 'stays under the base URL and carries the ID'],
-      ['unit/api/operations.test.ts', 'arrives with path and ID unchanged'],
+      ['unit/service/api/operations.test.ts', 'stays under the base URL and carries the ID'],
+      ['unit/service/api/operations.test.ts', 'arrives with path and ID unchanged'],
     ],
   },
   {
     number: 7,
     proofs: [
-      ['unit/base/baseUrl.test.ts', 'rejects with'],
+      ['unit/core/baseUrl.test.ts', 'rejects with'],
       ['unit/faults/tls.test.ts', 'is rejected at once, and no request is sent'],
       ['package/vsix.test.ts', 'never disables certificate checks'],
     ],
@@ -58,32 +61,32 @@ export const threats: readonly Threat[] = [
   {
     number: 8,
     proofs: [
-      ['unit/api/axiosTransport.test.ts', 'ignores proxies of the environment'],
+      ['unit/service/api/axiosTransport.test.ts', 'ignores proxies of the environment'],
       ['vscode/proxy.test.ts', 'is used to reach the service'],
     ],
   },
   {
     number: 9,
     proofs: [
-      ['unit/api/secrecy.test.ts', 'contains no secret, token, or body'],
-      ['unit/commands/stackTrace.test.ts', 'returns the stack without the message'],
-      ['unit/store/requestLogLine.test.ts', 'holds no ID, no address'],
+      ['unit/service/api/secrecy.test.ts', 'contains no secret, token, or body'],
+      ['unit/features/parts/stackTrace.test.ts', 'returns the stack without the message'],
+      ['unit/service/store/requestLogLine.test.ts', 'holds no ID, no address'],
       ['unit/project/forbiddenCalls.test.ts', 'the console, which VS Code writes to a log'],
     ],
   },
   {
     number: 10,
     proofs: [
-      ['unit/api/secrecy.test.ts', 'when the token response is'],
-      ['unit/base/json.test.ts', 'reports the position of a problem without quoting the text'],
+      ['unit/service/api/secrecy.test.ts', 'when the token response is'],
+      ['unit/core/json.test.ts', 'reports the position of a problem without quoting the text'],
     ],
   },
-  { number: 11, proofs: [['unit/api/axiosTransport.test.ts', 'logs nothing under DEBUG']] },
+  { number: 11, proofs: [['unit/service/api/axiosTransport.test.ts', 'logs nothing under DEBUG']] },
   {
     number: 12,
     proofs: [
       ['vscode/secrets.test.ts', 'is in no setting, memento, log, or file'],
-      ['unit/settings/secretBinding.test.ts', 'has a key that reveals neither'],
+      ['unit/service/settings/secretBinding.test.ts', 'has a key that reveals neither'],
       ['e2e/connection.test.ts', 'stores no plain-text secret and no token anywhere'],
       ['unit/hostile/canary.test.ts', 'the search for planted secrets'],
     ],
@@ -92,8 +95,8 @@ export const threats: readonly Threat[] = [
     number: 13,
     proofs: [
       ['e2e/connection.test.ts', "getAttribute('type'), 'password'"],
-      ['unit/commands/secretProblem.test.ts', 'is rejected before anything is sent'],
-      ['unit/base/json.test.ts', 'rejects an unusable token'],
+      ['unit/features/connections/secretProblem.test.ts', 'is rejected before anything is sent'],
+      ['unit/core/json.test.ts', 'rejects an unusable token'],
     ],
   },
   {
@@ -107,8 +110,8 @@ export const threats: readonly Threat[] = [
   {
     number: 15,
     proofs: [
-      ['unit/panels/page.test.ts', 'has access to one folder'],
-      ['unit/panels/page.test.ts', 'may use its own script and style only'],
+      ['unit/surfaces/pages/page.test.ts', 'has access to one folder'],
+      ['unit/surfaces/pages/page.test.ts', 'may use its own script and style only'],
       ['webview/hostile.test.ts', 'has a policy that blocks scripts, HTML, and requests'],
     ],
   },
@@ -138,8 +141,8 @@ export const threats: readonly Threat[] = [
   {
     number: 19,
     proofs: [
-      ['unit/text/sanitizeLabel.test.ts', 'returns well-formed text within the limit without misleading characters'],
-      ['unit/text/sanitizeLabel.test.ts', 'distinguishes IDs that differ'],
+      ['unit/core/sanitizeLabel.test.ts', 'returns well-formed text within the limit without misleading characters'],
+      ['unit/core/sanitizeLabel.test.ts', 'distinguishes IDs that differ'],
       ['unit/hostile/rows.test.ts', 'contain no misleading characters'],
       ['unit/hostile/details.test.ts', 'contain no misleading characters'],
     ],
@@ -154,34 +157,34 @@ export const threats: readonly Threat[] = [
   {
     number: 21,
     proofs: [
-      ['unit/api/axiosTransport.test.ts', 'stops a response at the limit'],
-      ['unit/base/json.test.ts', 'with a million levels crashes neither parser'],
+      ['unit/service/api/axiosTransport.test.ts', 'stops a response at the limit'],
+      ['unit/core/json.test.ts', 'with a million levels crashes neither parser'],
       ['unit/records/caps.test.ts', 'a response made to exhaust memory'],
     ],
   },
   {
     number: 22,
     proofs: [
-      ['unit/base/json.test.ts', 'with keys such as __proto__ pollutes nothing'],
-      ['unit/base/json.test.ts', 'is read without throwing, and changes no prototype'],
+      ['unit/core/json.test.ts', 'with keys such as __proto__ pollutes nothing'],
+      ['unit/core/json.test.ts', 'is read without throwing, and changes no prototype'],
     ],
   },
   {
     number: 23,
     proofs: [
-      ['unit/store/lateResponses.test.ts', 'is dropped when more files are loaded'],
-      ['unit/store/boardStore.test.ts', 'drops the late response'],
-      ['unit/api/batches.test.ts', 'B12 ignores boards that were not requested'],
+      ['unit/service/store/lateResponses.test.ts', 'is dropped when more files are loaded'],
+      ['unit/service/store/boardStore.test.ts', 'drops the late response'],
+      ['unit/service/api/batches.test.ts', 'B12 ignores boards that were not requested'],
     ],
   },
   {
     number: 24,
     proofs: [
       ['vscode/anonymity.test.ts', 'shows no voter in any row'],
-      ['unit/panels/anonymity.test.ts', 'are not shown if anonymous is'],
-      ['unit/exports/anonymity.test.ts', 'are in no export'],
-      ['unit/datasets/contents.test.ts', 'holds no voter of a vote that is not known to be named'],
-      ['unit/datasets/leaks.test.ts', 'is in no cell, and no file, wherever a service puts them'],
+      ['unit/kinds/vote/anonymity.test.ts', 'are not shown if anonymous is'],
+      ['unit/surfaces/exports/anonymity.test.ts', 'are in no export'],
+      ['unit/surfaces/datasets/contents.test.ts', 'holds no voter of a vote that is not known to be named'],
+      ['unit/surfaces/datasets/leaks.test.ts', 'is in no cell, and no file, wherever a service puts them'],
       ['e2e/leak.test.ts', 'requires consent before it opens as JSON'],
     ],
   },
@@ -195,7 +198,7 @@ export const threats: readonly Threat[] = [
   {
     number: 26,
     proofs: [
-      ['unit/exports/csv.test.ts', 'contains no formula for'],
+      ['unit/surfaces/exports/csv.test.ts', 'contains no formula for'],
       ['unit/hostile/exports.test.ts', 'contain no formula'],
     ],
   },
@@ -216,7 +219,7 @@ export const threats: readonly Threat[] = [
   {
     number: 29,
     proofs: [
-      ['unit/commands/boardUrlOf.test.ts', 'stays on the origin and path of the template'],
+      ['unit/features/parts/boardUrlOf.test.ts', 'stays on the origin and path of the template'],
       ['unit/project/forbiddenCalls.test.ts', 'opening the browser'],
     ],
   },
@@ -239,10 +242,13 @@ export const threats: readonly Threat[] = [
   {
     number: 33,
     proofs: [
-      ['unit/datasets/contents.test.ts', 'shows no user ID while names are hidden'],
-      ['unit/datasets/leaks.test.ts', 'has the same pseudonym in two weeks, and is in no cell while names are hidden'],
-      ['unit/store/userNames.test.ts', 'leave no user ID in anything that is shown'],
-      ['unit/store/userNames.test.ts', 'hide undocumented fields, misplaced IDs'],
+      ['unit/surfaces/datasets/contents.test.ts', 'shows no user ID while names are hidden'],
+      [
+        'unit/surfaces/datasets/leaks.test.ts',
+        'has the same pseudonym in two weeks, and is in no cell while names are hidden',
+      ],
+      ['unit/service/store/userNames.test.ts', 'leave no user ID in anything that is shown'],
+      ['unit/service/store/userNames.test.ts', 'hide undocumented fields, misplaced IDs'],
       ['e2e/hideNames.test.ts', 'replace them in decision records, exports, and pictures'],
       ['e2e/hideNames.test.ts', 'are kept nowhere'],
     ],
@@ -251,7 +257,7 @@ export const threats: readonly Threat[] = [
     number: 34,
     proofs: [
       [
-        'unit/watch/watch.test.ts',
+        'unit/features/watch/watch.test.ts',
         'shows nobody’s choice: a look after each ballot shows no change until five more people',
       ],
       ['e2e/watch.test.ts', 'does not show one more ballot of a vote that is not clearly named'],
@@ -260,16 +266,16 @@ export const threats: readonly Threat[] = [
   {
     number: 35,
     proofs: [
-      ['unit/agents/answer.test.ts', 'keeps hostile text inside its fence'],
-      ['unit/agents/agentTools.test.ts', 'request nothing before the user agrees'],
-      ['unit/agents/agentTools.test.ts', 'hold no ID and no voter'],
-      ['unit/agents/misuse.test.ts', 'keep names in their quotes'],
-      ['unit/agents/misuse.test.ts', 'explain failures without an ID'],
+      ['unit/kinds/answers/answer.test.ts', 'keeps hostile text inside its fence'],
+      ['unit/features/assistants/agentTools.test.ts', 'request nothing before the user agrees'],
+      ['unit/features/assistants/agentTools.test.ts', 'hold no ID and no voter'],
+      ['unit/features/assistants/misuse.test.ts', 'keep names in their quotes'],
+      ['unit/features/assistants/misuse.test.ts', 'explain failures without an ID'],
       [
-        'unit/agents/givenVotes.test.ts',
+        'unit/kinds/vote/givenVotes.test.ts',
         'shows nobody’s choice: calls after each ballot give the same until five more people',
       ],
-      ['unit/agents/givenVotes.test.ts', 'can’t be found by comparing snapshots'],
+      ['unit/kinds/vote/givenVotes.test.ts', 'can’t be found by comparing snapshots'],
       ['vscode/agents.test.ts', 'can’t be called while they are off, whatever a folder says'],
       ['vscode/agents.test.ts', 'request nothing without consent'],
       ['e2e/hostile.test.ts', 'reaches an assistant only after both questions'],

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { outcomeOf } from '../../../src/insight/outcome';
-import { isObject, type Json } from '../../../src/base/json';
-import { parseJson } from '../../../src/base/parseJson';
+import { outcomeOf } from '../../../src/kinds/vote/outcome';
+import { isObject, type Json } from '../../../src/core/json';
+import { parseJson } from '../../../src/core/parseJson';
 import { property } from './property';
 import { load, storeOver, surfaces } from './surfaces';
 

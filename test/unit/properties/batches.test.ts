@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { ServiceError, type Failure } from '../../../src/base/failure';
-import { inBatches } from '../../../src/api/batches';
+import { ServiceError, type Failure } from '../../../src/core/failure';
+import { inBatches } from '../../../src/service/api/batches';
 import { property } from './property';
 
 const failures: readonly Failure[] = [

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { failureOf } from '../../../src/base/failure';
-import { createClient } from '../../../src/api/client';
-import { createRequestQueues } from '../../../src/api/requestQueue';
-import type { Transport } from '../../../src/api/transport';
+import { failureOf } from '../../../src/core/failure';
+import { createClient } from '../../../src/service/api/client';
+import { createRequestQueues } from '../../../src/service/api/requestQueue';
+import type { Transport } from '../../../src/service/api/transport';
 import { property } from './property';
 
 const never = new AbortController().signal;

@@ -1,8 +1,8 @@
-import { parseAliases } from '../../../src/commands/aliasList';
-import { withVisibleLineEnds, parsePastedBoards } from '../../../src/commands/pastedBoards';
-import { requestText } from '../../../src/exports/requestText';
-import { reportOf } from '../../../src/diagnosis/report';
-import { sanitizeFileLabel, sanitizeLabel, sanitizePlainLabel } from '../../../src/text/sanitizeLabel';
+import { parseAliases } from '../../../src/features/names/aliasList';
+import { withVisibleLineEnds, parsePastedBoards } from '../../../src/features/connections/pastedBoards';
+import { requestText } from '../../../src/surfaces/exports/requestText';
+import { reportOf } from '../../../src/features/diagnosis/report';
+import { sanitizeFileLabel, sanitizeLabel, sanitizePlainLabel } from '../../../src/core/sanitizeLabel';
 import { growsWithSize } from './doubling';
 import { depths, inEveryText, lists, pastedParts, units } from './doublingInputs';
 import { isNightly, isThorough } from '../../host/thorough';

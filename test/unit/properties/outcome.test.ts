@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { copiedMarkdown } from '../../../src/exports/clipboardText';
-import { decisionRecord } from '../../../src/exports/decisionRecord';
-import { optionTable } from '../../../src/exports/tables';
-import { boardRef } from '../../../src/base/ref';
-import type { JsonObject } from '../../../src/base/json';
-import { voteDetails } from '../../../src/panels/vote/voteDetails';
-import { optionRows } from '../../../src/tree/children';
-import { createTreeItemModel } from '../../../src/tree/createTreeItemModel';
-import { blockOf, hasBlock, decodedVote, viewContextAt } from '../panels/viewContexts';
-import { english, services } from '../tree/treeServices';
+import { copiedMarkdown } from '../../../src/surfaces/exports/clipboardText';
+import { decisionRecord } from '../../../src/kinds/vote/decisionRecord';
+import { optionTable } from '../../../src/surfaces/exports/tables';
+import { boardRef } from '../../../src/core/ref';
+import type { JsonObject } from '../../../src/core/json';
+import { voteDetails } from '../../../src/kinds/vote/voteDetails';
+import { optionRows } from '../../../src/surfaces/tree/children';
+import { createTreeItemModel } from '../../../src/surfaces/tree/createTreeItemModel';
+import { blockOf, hasBlock, decodedVote, viewContextAt } from '../surfaces/pages/viewContexts';
+import { english, services } from '../surfaces/tree/treeServices';
 import { property } from './property';
 import { headerText } from '../../../src/protocol/headerText';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { decodeFilePage, type FilePage } from '../../../src/records/decoding/decodeResponse';
-import { ServiceError, type Failure } from '../../../src/base/failure';
+import { ServiceError, type Failure } from '../../../src/core/failure';
 import type { FileList, PageBase } from '../../../src/records/fileList';
-import { createFilePager } from '../../../src/api/filePages';
+import { createFilePager } from '../../../src/service/api/filePages';
 import { property } from './property';
 
 const never = new AbortController().signal;

@@ -7,17 +7,17 @@ import {
   decodeToken,
   decodeVoteResponse,
 } from '../../../src/records/decoding/decodeResponse';
-import { hrefOf, parseBaseUrl } from '../../../src/base/baseUrl';
-import { ServiceError } from '../../../src/base/failure';
-import { isObject, type Json } from '../../../src/base/json';
-import { laidOut, sliceAt } from '../../../src/base/jsonText';
-import { sanitizeLabel } from '../../../src/text/sanitizeLabel';
-import { parseJson } from '../../../src/base/parseJson';
-import { pathOf, refAt } from '../../../src/base/ref';
+import { hrefOf, parseBaseUrl } from '../../../src/core/baseUrl';
+import { ServiceError } from '../../../src/core/failure';
+import { isObject, type Json } from '../../../src/core/json';
+import { laidOut, sliceAt } from '../../../src/core/jsonText';
+import { sanitizeLabel } from '../../../src/core/sanitizeLabel';
+import { parseJson } from '../../../src/core/parseJson';
+import { pathOf, refAt } from '../../../src/core/ref';
 import { parseFromWebview } from '../../../src/protocol/fromWebview';
-import { failureOfStatus, retryAfterMs } from '../../../src/api/transport';
-import { parseBoards } from '../../../src/settings/parseBoards';
-import { parseConnections } from '../../../src/settings/parseConnections';
+import { failureOfStatus, retryAfterMs } from '../../../src/service/api/transport';
+import { parseBoards } from '../../../src/service/settings/parseBoards';
+import { parseConnections } from '../../../src/service/settings/parseConnections';
 import { property } from './property';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });

@@ -5,9 +5,9 @@ import {
   decodeMeetings,
   decodeToken,
 } from '../../../src/records/decoding/decodeResponse';
-import { ServiceError } from '../../../src/base/failure';
+import { ServiceError } from '../../../src/core/failure';
 import type { ReceivedResponse, Decoded } from '../../../src/records/decoding/decoded';
-import { laidOut } from '../../../src/base/jsonText';
+import { laidOut } from '../../../src/core/jsonText';
 import { response, failureFrom, votesIn } from './decoding';
 import { collectGarbage } from '../collectGarbage';
 import { isThorough } from '../../host/thorough';

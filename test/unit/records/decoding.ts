@@ -1,9 +1,9 @@
 import { decodeVotesInSlices, type Records } from '../../../src/records/decoding/decodeResponse';
 import type { Deviation } from '../../../src/records/decoding/deviation';
-import { ExactNumber } from '../../../src/base/exactNumber';
-import { ServiceError, type Failure } from '../../../src/base/failure';
+import { ExactNumber } from '../../../src/core/exactNumber';
+import { ServiceError, type Failure } from '../../../src/core/failure';
 import type { ReceivedResponse, Decoded } from '../../../src/records/decoding/decoded';
-import type { Json } from '../../../src/base/json';
+import type { Json } from '../../../src/core/json';
 import type { Vote } from '../../../src/records/vote';
 
 export const response = (text: string): ReceivedResponse => ({ text, receivedAt: 0 });

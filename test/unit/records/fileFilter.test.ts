@@ -7,7 +7,7 @@ import {
   serializeFilter,
   type FileFilter,
 } from '../../../src/records/fileFilter';
-import { pathOf, refAt } from '../../../src/base/ref';
+import { pathOf, refAt } from '../../../src/core/ref';
 
 const today = Date.UTC(2026, 10, 20);
 const now = today + 50_000_000;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { decodeFilePage } from '../../../src/records/decoding/decodeResponse';
 import { decodeOne } from '../../../src/records/decoding/decoded';
 import { stateOf } from '../../../src/records/decoding/fieldState';
-import { parseJson } from '../../../src/base/parseJson';
+import { parseJson } from '../../../src/core/parseJson';
 import { fileRecord, type BoardFile } from '../../../src/records/file';
 import { response, deviations, textWith } from './decoding';
 

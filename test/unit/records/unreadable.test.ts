@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { parseJson } from '../../../src/base/parseJson';
+import { parseJson } from '../../../src/core/parseJson';
 import { createDecodeContext } from '../../../src/records/decoding/deviation';
 import { code, count, flag, id, list, measure, moment, span, text } from '../../../src/records/fields';
 import { voteStatus } from '../../../src/records/codes';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Decoded } from '../../../src/records/decoding/decoded';
 import { stateOf } from '../../../src/records/decoding/fieldState';
-import { instantOf } from '../../../src/base/instant';
-import type { JsonPath } from '../../../src/base/jsonText';
+import { instantOf } from '../../../src/core/instant';
+import type { JsonPath } from '../../../src/core/jsonText';
 import type { Vote } from '../../../src/records/vote';
 import { response, deviations, failureFrom, textWith, votesIn } from './decoding';
 import { isNightly } from '../../host/thorough';

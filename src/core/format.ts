@@ -1,0 +1,151 @@
+import { currentTime } from './clock';
+import type { Numeric } from './numeric';
+import { instantOf } from './instant';
+import { once } from './once';
+import { noUnits, type Pins, type Unit } from './units';
+import type { Zone } from './zone';
+
+/** Formats numbers and times for a language, in local time or UTC. */
+export interface Format {
+  readonly number: (value: Numeric) => string;
+  readonly percent: (share: number) => string;
+  /** A text for a number, `{n}`. `forms`: that for exactly one and that for others, as in `{n} vote|{n} votes`, with no text of others. */
+  readonly plural: (value: Numeric, forms: string) => string;
+  /** A timestamp as a date; undefined when it can't be interpreted. */
+  readonly day: (sent: Numeric | undefined) => string | undefined;
+  /** A timestamp as date, time and time zone; undefined when it can't be interpreted. */
+  readonly time: (sent: Numeric | undefined) => string | undefined;
+  /**
+   * Two timestamps like `time`, with day and time zone once if both have the same, and without seconds if both have
+   * none; undefined when one has no date.
+   */
+  readonly fromTo: (from: Numeric | undefined, to: Numeric | undefined) => readonly [string, string] | undefined;
+  /** A time in milliseconds since the Unix epoch as date and time, without its time zone. */
+  readonly dateTime: (ms: number, precision: 'minute' | 'second') => string;
+  /** The name of the time zone at a time in milliseconds since the Unix epoch. */
+  readonly zoneAt: (ms: number) => string;
+  /** The time zone of all times. */
+  readonly zone: Zone;
+  /** A time in milliseconds since the Unix epoch, to the minute; without date and zone if it is today. */
+  readonly clock: (ms: number) => string;
+  /** A time in milliseconds since the Unix epoch, to the second; without date and zone if it is today. */
+  readonly clockToSecond: (ms: number) => string;
+  /** A time in milliseconds since the Unix epoch as day and time, without year, seconds, and time zone. */
+  readonly clockOfDay: (ms: number) => string;
+  /** A time in milliseconds since the Unix epoch as day, time to the minute, and time zone, without year. */
+  readonly minuteOfDay: (ms: number) => string;
+  /** A time in milliseconds since the Unix epoch as day, time to the second, and time zone, without year. */
+  readonly secondOfDay: (ms: number) => string;
+  /** A time in milliseconds since the Unix epoch, to the millisecond; without date and zone if it is today. */
+  readonly exactTime: (ms: number) => string;
+  /** A number of bytes in binary units. */
+  readonly bytes: (value: Numeric) => string;
+  /** The size of a file, in its pinned or assumed unit, in binary units. */
+  readonly size: (value: Numeric) => string;
+  /** The units that the user pinned for what is formatted. Only they may be in a verdict or an export. */
+  readonly pinned: Pins;
+  /** The units in which values are shown: pinned, or assumed. */
+  readonly units: Pins;
+}
+
+/** NaN and Infinity are never shown. */
+const isShowable = (value: Numeric): boolean => typeof value === 'bigint' || Number.isFinite(value);
+
+/** Creates the formats of a language (BCP 47), time zone, and units. */
+export function createFormat(
+  language: string,
+  zone: Zone,
+  pinned: Pins = noUnits.pinned,
+  assumed: Pins = noUnits.assumed,
+): Format {
+  const timeZone = zone === 'utc' ? { timeZone: 'UTC' } : {};
+  const numbersWith = (options?: Intl.NumberFormatOptions) => once(() => new Intl.NumberFormat(language, options));
+  const timesWith = (options: Intl.DateTimeFormatOptions) =>
+    once(() => new Intl.DateTimeFormat(language, { ...options, ...timeZone }));
+  // Creating the first Intl formatter of a kind takes milliseconds, so create each on first use.
+  const numbers = numbersWith();
+  const percents = numbersWith({ style: 'percent', maximumFractionDigits: 1 });
+  // Texts are English unless there is a bundle, and Chinese has one plural form: English rules suit both.
+  const plurals = once(() => new Intl.PluralRules('en'));
+  const date = { month: 'short', day: 'numeric' } as const;
+  const minute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const second = { ...minute, second: '2-digit' } as const;
+  const days = timesWith({ ...date, year: 'numeric' });
+  const clocks = timesWith(minute);
+  const clocksOfDays = timesWith({ ...date, ...minute });
+  const times = timesWith({ ...date, year: 'numeric', ...second });
+  const dateTimes = timesWith({ ...date, year: 'numeric', ...minute });
+  const seconds = timesWith(second);
+  const secondsOfDays = timesWith({ ...date, ...second });
+  const exact = timesWith({ ...second, fractionalSecondDigits: 3 });
+  const exactTimes = timesWith({ ...date, year: 'numeric', ...second, fractionalSecondDigits: 3 });
+  const zones = timesWith({ timeZoneName: 'short' });
+  const zoneAt = (ms: number): string => {
+    if (zone === 'utc') return 'UTC';
+    const parts = zones().formatToParts(ms);
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  };
+  /** A time followed by its zone, whatever the order in the language. */
+  const zoned = (formatter: Intl.DateTimeFormat, ms: number) => `${formatter.format(ms)} ${zoneAt(ms)}`;
+  const rounded = (max: number) => numbersWith({ maximumFractionDigits: max });
+  // Three significant digits, without rounding away integer digits.
+  const digits = [rounded(0), rounded(1), rounded(2)] as const;
+  // The reader's day: where a date is left out, the reader adds it.
+  const isToday = (ms: number) => days().format(ms) === days().format(currentTime());
+  const minuteOfDay = (ms: number) => zoned(clocksOfDays(), ms);
+  const secondOfDay = (ms: number) => zoned(secondsOfDays(), ms);
+  const shown: Pins = { ...assumed, ...pinned };
+  const sizeText = (sent: Numeric, of: Unit | undefined): string => {
+    const names = ['{0} B', '{0} KiB', '{0} MiB', '{0} GiB', '{0} TiB', '{0} PiB'] as const;
+    // Beyond the largest unit every digit matters, and a double holds only sixteen.
+    if (typeof sent === 'bigint' && sent > Number.MAX_SAFE_INTEGER)
+      return '{0} PiB'.replace('{0}', numbers().format(sent / 2n ** (of === 'KiB' ? 40n : 50n)));
+    let size = Number(sent);
+    let at = of === 'KiB' && size > 0 ? 1 : 0;
+    while (size >= 1024 && at < names.length - 1) {
+      size /= 1024;
+      at += 1;
+    }
+    return (names[at] ?? '{0}').replace('{0}', digits[size < 10 ? 2 : size < 100 ? 1 : 0]().format(size));
+  };
+  const number = (value: Numeric) => (isShowable(value) ? numbers().format(value === 0 ? 0 : value) : '–');
+  return {
+    pinned,
+    units: shown,
+    number,
+    percent: (share) => (isShowable(share) ? percents().format(share === 0 ? 0 : share) : '–'),
+    plural: (value, forms) => {
+      const [one = '', many = one] = forms.split('|');
+      const form = plurals().select(Number(value)) === 'one' ? one : many;
+      return form.replaceAll('{n}', number(value));
+    },
+    day: (sent) => {
+      const instant = instantOf(sent);
+      return instant && days().format(instant.ms);
+    },
+    time: (sent) => {
+      const instant = instantOf(sent);
+      return instant && zoned(times(), instant.ms);
+    },
+    fromTo: (from, to) => {
+      const [start, end] = [instantOf(from)?.ms, instantOf(to)?.ms];
+      if (start === undefined || end === undefined) return undefined;
+      const isWhole = start % 60_000 === 0 && end % 60_000 === 0;
+      const [full, clock] = isWhole ? [dateTimes(), clocks()] : [times(), seconds()];
+      if (zoneAt(start) !== zoneAt(end)) return [zoned(full, start), zoned(full, end)];
+      const isSameDay = days().format(start) === days().format(end);
+      return [full.format(start), zoned(isSameDay ? clock : full, end)];
+    },
+    dateTime: (ms, precision) => (precision === 'second' ? times() : dateTimes()).format(ms),
+    zoneAt,
+    zone,
+    clock: (ms) => (isToday(ms) ? clocks().format(ms) : minuteOfDay(ms)),
+    clockToSecond: (ms) => (isToday(ms) ? seconds().format(ms) : secondOfDay(ms)),
+    clockOfDay: (ms) => clocksOfDays().format(ms),
+    minuteOfDay,
+    secondOfDay,
+    exactTime: (ms) => (isToday(ms) ? exact().format(ms) : zoned(exactTimes(), ms)),
+    bytes: (value) => sizeText(value, 'B'),
+    size: (value) => sizeText(value, shown.fileSize),
+  };
+}

@@ -1,0 +1,120 @@
+import { t } from '@vscode/l10n';
+import { allBoardsPath } from '../../core/allBoardsKey';
+import { once } from '../../core/once';
+import type { Ref } from '../../core/ref';
+import type { TimeSlicer } from '../../core/timeSlicer';
+import type { IssuesOf } from '../../kinds/board/boardIssues';
+import type { Activity } from '../../kinds/board/latestActivity';
+import { undecidedVotes } from '../../kinds/vote/undecidedVotes';
+import type { Cell } from '../../protocol/table';
+import type { StatisticsAt } from '../../records/statisticsAt';
+import { failedRefresh, shownValue } from '../../service/store/asyncCache';
+import type { BoardStore } from '../../service/store/boardStore';
+import { unshownLists } from '../../service/store/missingLists';
+import { lacksEntry } from '../../service/store/noEntry';
+import { issuesText } from '../../core/amounts';
+import type { Format } from '../../core/format';
+import { clauses, joinParts } from '../../core/phrases';
+import { absentPart } from '../../kinds/board/absentPart';
+import { boardStates } from '../../kinds/board/boardStates';
+import { checksIn, doubtfulCounters } from '../../kinds/board/boardStatistics';
+import { activityIn, loadedOf, votesIn, type LoadedBoard } from '../../kinds/board/loadedBoard';
+import { statisticsState, undecidedText } from '../../kinds/board/stateCell';
+import { createFieldStates } from '../../kinds/parts/fieldStates';
+import type { Part } from '../../kinds/parts/leafCell';
+import type { ListedBoard } from './listedBoard';
+
+export interface BoardRow extends ListedBoard {
+  /** Its statistics. */
+  readonly part: Part;
+  /** What is missing or wrong; empty if nothing is. */
+  readonly state: Cell;
+  readonly needsReview: boolean;
+  /** Place among the boards that need attention, the highest first. */
+  readonly weight: number;
+  /** The fields of its statistics that are in doubt, mostly because its records contradict them, and why. */
+  readonly doubtful: ReadonlyMap<string, string>;
+  readonly activity: () => Activity | undefined;
+  /** Its statistics at all known times, in order. */
+  readonly states: readonly StatisticsAt[];
+}
+
+interface RowContext {
+  readonly slicer: TimeSlicer;
+  readonly issuesOf: IssuesOf;
+  /** The statistics in the snapshots of the board. */
+  readonly history: readonly StatisticsAt[];
+}
+
+/** What is missing or wrong with a board, as far as it is loaded. `issues`: their number, but no zero if unchecked. */
+export async function boardState(
+  ref: Ref,
+  store: BoardStore,
+  { format, slicer, issuesOf }: Pick<RowContext, 'slicer' | 'issuesOf'> & { readonly format: Format },
+): Promise<Pick<BoardRow, 'state' | 'needsReview' | 'weight'> & { readonly issues: number | undefined }> {
+  const loaded = loadedOf(ref, store);
+  const [first] = shownValue(loaded.counters) ?? [];
+  const statistics = statisticsState(loaded, format);
+  const issues = await issuesOf(ref);
+  const inRecords = issues.votes + issues.meetings + issues.files;
+  const all = issues.statistics.length + inRecords;
+  // A missing or a second entry of the statistics is an issue that their state names.
+  const isNamed = statistics.tone !== 'muted' && !(first && failedRefresh(loaded.counters));
+  const counted = isNamed ? inRecords : all;
+  const undecided = issues.votes === 0 ? await undecidedVotes(votesIn(loaded), slicer) : 0;
+  // The user knows of an absent entry if no issue in statistics is left.
+  const isKnown = issues.dismissed > 0 && issues.statistics.length === 0 && lacksEntry(loaded.counters);
+  const isAbsent = hasProblem(loaded) && !isKnown;
+  const weight = isAbsent ? Number.MAX_SAFE_INTEGER - 1 : all;
+  const needsReview = isAbsent || all > 0 || undecided > 0;
+  const amount = counted > 0 && issuesText(counted, format);
+  const undecidedPart = undecided > 0 && undecidedText(undecided, format);
+  const text = clauses([statistics.text, amount, undecidedPart]);
+  // Their titles and sentences; a state that is named says it by itself.
+  const titles = isNamed ? '' : joinParts(issues.titlesIn());
+  const sentencesOf = isNamed ? [] : issues.statistics.map((textIn) => textIn(format));
+  const note = joinParts([statistics.note, titles, ...sentencesOf], '\n');
+  return {
+    state: {
+      text,
+      ...(titles !== '' && { copied: t('{0}: {1}', text, titles) }),
+      ...(note !== '' && { note }),
+      ...(text === statistics.text && statistics.tone && { tone: statistics.tone }),
+      ...(counted > 0 && { path: allBoardsPath('issues') }),
+      // Without statistics first, then most issues.
+      sort: needsReview ? -1 - weight : 0,
+    },
+    needsReview,
+    weight,
+    issues: all > 0 || (first && unshownLists(ref, store).length === 0) ? all : undefined,
+  };
+}
+
+export async function createBoardRow(listed: ListedBoard, store: BoardStore, context: RowContext): Promise<BoardRow> {
+  const { ref, loaded, format } = listed;
+  const { state, needsReview, weight } = await boardState(ref, store, { ...context, format });
+  const states = boardStates(ref, context.history, loaded.counters);
+  const [first] = shownValue(loaded.counters) ?? [];
+  const data = first?.value?.data;
+  return {
+    ...listed,
+    state,
+    part: first
+      ? { json: first.json, value: first.value, at: [], fieldStates: createFieldStates(first) }
+      : absentPart(statisticsState(loaded, format).text),
+    doubtful: data ? doubtfulCounters(checksIn(data, loaded), format) : new Map(),
+    weight,
+    needsReview,
+    activity: once(() => activityIn(loaded)),
+    states,
+  };
+}
+
+/**
+ * Whether there are no statistics of the board. A request that another failure prevented proves nothing, and a failed
+ * refresh is counted apart.
+ */
+const hasProblem = ({ counters }: LoadedBoard): boolean =>
+  counters.state === 'failed'
+    ? counters.last === undefined && counters.failure.kind !== 'notRequested'
+    : counters.state === 'loaded' && counters.value.length === 0;

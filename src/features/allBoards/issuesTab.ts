@@ -1,0 +1,132 @@
+import { t } from '@vscode/l10n';
+import { refAt, type Ref } from '../../core/ref';
+import { actionOf } from '../../protocol/actions';
+import type { Cell, RowToggle } from '../../protocol/table';
+import { issuesText } from '../../core/amounts';
+import { partlyLoadedText } from '../../records/text/completenessText';
+import type { Format } from '../../core/format';
+import { clauses, sentences } from '../../core/phrases';
+import { full } from '../../kinds/parts/fullFormat';
+import { ownColumn } from '../../kinds/parts/createTable';
+import { hiddenIf } from '../../kinds/parts/hiddenIf';
+import { createLazyTable, type LazyColumn, type LazyTable } from '../../kinds/parts/lazyTable';
+import type { IssuesList, IssueState, ListedIssue } from '../../kinds/issues/issuesList';
+import type { TabView } from './recordsOfBoards';
+import type { Tone } from '../../kinds/parts/severity';
+
+/** What was found in everything that is loaded: a row for each record, with its reasons. */
+export function issuesTab(list: IssuesList, format: Format, formatOf: (ref?: Ref) => Format): TabView {
+  const detail = detailOf(list, format);
+  return {
+    header: {
+      style: 'none',
+      headline: headlineOf(list, format),
+      ...(detail !== '' && { detail }),
+      isUpdating: false,
+      chips: [],
+      tiles: [],
+    },
+    pieces: [list.count > 0 && issuesTable(list, format, formatOf)],
+  };
+}
+
+/** Sample boards are counted only if no others have issues. */
+function headlineOf(
+  { issues: { own, ofSamples }, counts: { issue }, coverage: { boards, complete } }: IssuesList,
+  format: Format,
+): string {
+  if (own > 0) return amountText(own, issue.all - issue.ofSamples, format);
+  if (ofSamples > 0) return t('{0}, all in sample boards', amountText(ofSamples, issue.ofSamples, format));
+  return complete < boards ? t('No issues in what is loaded') : t('No issues');
+}
+
+/** A record may have several issues, and a row is a record. */
+function amountText(issues: number, records: number, format: Format): string {
+  if (issues === records) return issuesText(issues, format);
+  return format.plural(records, t('{0} issues in {n} record|{0} issues in {n} records', format.number(issues)));
+}
+
+/** How many more issues sample boards have, and what isn't loaded. */
+function detailOf({ issues: { own, ofSamples }, coverage }: IssuesList, format: Format): string {
+  return sentences([
+    own > 0 && ofSamples > 0 && t('Sample boards have {0} more.', format.number(ofSamples)),
+    coverageText(coverage, format),
+  ]);
+}
+
+/** Why there may be more issues; undefined if everything is loaded. */
+export const coverageText = ({ boards, complete }: IssuesList['coverage'], format: Format): string | undefined =>
+  complete < boards ? partlyLoadedText(complete, boards, format) : undefined;
+
+const states = ['issue', 'note', 'dismissed'] as const;
+
+const stateText = (state: IssueState): string =>
+  state === 'dismissed' ? t('Dismissed') : toneTitle(state === 'issue' ? 'alert' : 'note');
+
+function issuesTable({ count, rowAt, counts }: IssuesList, format: Format, formatOf: (ref?: Ref) => Format): LazyTable {
+  const column = (
+    words: Pick<LazyColumn['column'], 'key' | 'title' | 'meaning' | 'ownLine' | 'shrinks'>,
+    cellOf: (row: ListedIssue) => Cell,
+  ): LazyColumn => ownColumn({ ...words, searched: true }, (index) => cellOf(rowAt(index)));
+  const toggles = togglesOf(count, counts, format);
+  return createLazyTable(
+    { id: 'issues', title: t('Issues'), canCopy: true, ...(toggles.length > 0 && { toggles }) },
+    [
+      column({ key: '@subject', title: t('Subject'), shrinks: true }, ({ subjectIn, path, mark }) => ({
+        text: subjectIn(),
+        path,
+        ...(mark !== undefined && { mark }),
+      })),
+      column({ key: '@board', title: t('Board') }, ({ ownerIn, boardPath }) => ({
+        text: ownerIn(),
+        ...(boardPath !== undefined && { path: boardPath }),
+      })),
+      column({ key: '@state', title: t('State') }, ({ state, reason }) => ({
+        text: clauses([stateText(state), reason]),
+        sort: states.indexOf(state),
+        action: actionOf(state === 'dismissed' ? 'restoreIssue' : 'dismissIssue'),
+      })),
+      column({ key: '@advice', title: t('What to do') }, ({ adviceIn }) => ({ text: adviceIn() })),
+      column(
+        {
+          key: '@reasons',
+          title: t('Reasons'),
+          meaning: t('Why, without IDs of voters and participants.'),
+          ownLine: 'always',
+        },
+        ({ reasonsIn, boardPath }) => ({ text: reasonsIn(formatOf(refAt(boardPath ?? ''))).join('\n') }),
+      ),
+      hiddenIf(
+        true,
+        column({ key: '@id', title: t('ID') }, ({ recordId = '' }) => ({ text: full(recordId) })),
+      ),
+      hiddenIf(
+        true,
+        column({ key: '@pointer', title: t('JSON Pointer') }, ({ pointers }) => ({ text: pointers.join('\n') })),
+      ),
+    ],
+    {
+      count,
+      keyAt: (index) => rowAt(index).key,
+      toneAt: (index) => (rowAt(index).state === 'issue' ? 'bad' : undefined),
+      togglesAt: (index) => [rowAt(index).state, rowAt(index).isSample ? 'sample' : 'own'],
+    },
+  );
+}
+
+/** Filters by state, and by whether a board is a sample; none that shows all rows or no row. */
+function togglesOf(count: number, counts: IssuesList['counts'], format: Format): RowToggle[] {
+  const ofSamples = states.reduce((sum, state) => sum + counts[state].ofSamples, 0);
+  const byState = states.map((key) => ({ key, title: stateText(key), group: t('State'), amount: counts[key].all }));
+  const byOrigin = [
+    { key: 'own', title: t('Your boards'), group: t('Boards'), amount: count - ofSamples },
+    { key: 'sample', title: t('Sample boards'), group: t('Boards'), amount: ofSamples },
+  ];
+  return [...byState, ...byOrigin]
+    .filter(({ amount }) => amount > 0 && amount < count)
+    .map(({ amount, ...toggle }) => ({ ...toggle, count: format.number(amount) }));
+}
+
+/** The title of a severity. */
+const toneTitle = (tone: Tone): string =>
+  tone === 'alert' ? t('Issue') : t({ message: 'Note', args: [], comment: ['what was found, but is no issue'] });

@@ -1,0 +1,148 @@
+import { t } from '@vscode/l10n';
+import { pathOf, type Section } from '../../core/ref';
+import type { TimeSlicer } from '../../core/timeSlicer';
+import type { Chip, DetailsHeader } from '../../protocol/detailsHeader';
+import { canLoadMore } from '../../records/completeness';
+import type { Decoded } from '../../records/decoding/decoded';
+import { failedRefresh, knownAnswer, shownValue } from '../../service/store/asyncCache';
+import { isWithoutEntry } from '../../service/store/noEntry';
+import { recordKeys } from '../../service/store/recordsByKey';
+import { boardsText } from '../../core/amounts';
+import type { Format } from '../../core/format';
+import { joinParts } from '../../core/phrases';
+import type { LoadedBoard } from '../../kinds/board/loadedBoard';
+import type { Piece } from '../../kinds/parts/composeView';
+import type { LazyColumn } from '../../kinds/parts/lazyTable';
+import type { RecordTable } from '../../kinds/parts/recordTables';
+import { boardColumns } from './boardColumns';
+import { countedRows } from './boardTotals';
+import type { ListedBoard } from './listedBoard';
+
+/** What a tab shows below its title. */
+export interface TabView {
+  readonly header: DetailsHeader;
+  readonly pieces: readonly Piece[];
+}
+
+/** A record of one of several boards. */
+interface RecordOfBoard<T> {
+  readonly row: ListedBoard;
+  /** Its index in the list of its board. */
+  readonly at: number;
+  readonly decoded: Decoded<T>;
+  readonly order: readonly [number, number];
+}
+
+interface ListOfBoards<T> {
+  readonly section: Section;
+  readonly recordsIn: (loaded: LoadedBoard) => readonly Decoded<T>[];
+  /** Numbers by which records are sorted, the second if the first are equal; those of sample boards come last. */
+  readonly order: (decoded: Decoded<T>, loaded: LoadedBoard) => readonly [number, number];
+}
+
+/** The records of all boards whose list is loaded, as a table takes them. */
+export interface RecordsOfBoards<T> {
+  readonly table: Pick<RecordTable<T>, 'records' | 'pathAt' | 'formatAt'>;
+  /** The board of a record. */
+  readonly rowAt: (index: number) => ListedBoard;
+  /** The columns that name the board of a record. */
+  readonly ofBoard: readonly LazyColumn[];
+  /** Says that those of sample boards come last, if so. */
+  readonly note: string | false;
+}
+
+/** The loaded records of all boards. */
+export async function recordsOfBoards<T>(
+  rows: readonly ListedBoard[],
+  { section, recordsIn, order }: ListOfBoards<T>,
+  slicer: TimeSlicer,
+): Promise<RecordsOfBoards<T>> {
+  const counted = countedRows(rows);
+  const isCounted = new Set(counted);
+  const others = rows.filter((row) => !isCounted.has(row));
+  const records: RecordOfBoard<T>[] = [];
+  for (const some of [counted, others]) {
+    const found: RecordOfBoard<T>[] = [];
+    for (const row of some) {
+      const list = recordsIn(row.loaded);
+      await slicer.each(list.length, (at) => {
+        const decoded = list[at];
+        if (decoded) found.push({ row, at, decoded, order: order(decoded, row.loaded) });
+      });
+    }
+    found.sort(({ order: one }, { order: other }) => one[0] - other[0] || one[1] - other[1]);
+    for (const each of found) records.push(each);
+  }
+  const rowAt = (index: number) => (records[index] as RecordOfBoard<T>).row;
+  const [first] = records;
+  return {
+    table: {
+      records: records.map(({ decoded }) => decoded),
+      pathAt: (index) => {
+        const found = records[index];
+        if (!found) return undefined;
+        const record = recordKeys(recordsIn(found.row.loaded))[found.at] as string;
+        return pathOf({ ...found.row.ref, section, record });
+      },
+      formatAt: (index) => rowAt(index).format,
+    },
+    rowAt,
+    ofBoard: boardColumns(rowAt, rows, '@board'),
+    note:
+      first !== undefined &&
+      isCounted.has(first.row) &&
+      !isCounted.has((records.at(-1) ?? first).row) &&
+      t('Those of sample boards are listed last.'),
+  };
+}
+
+/** The words of a list within a sentence, and what is counted in it. */
+interface HeaderWords {
+  readonly section: Section;
+  /** The title of the list within a sentence. */
+  readonly name: string;
+  /** How many records there are. */
+  readonly amount: string;
+  readonly chips?: readonly Chip[];
+}
+
+/** How many records of how many boards are shown, and of how many boards they aren't. */
+export function headerOfRecords(
+  rows: readonly ListedBoard[],
+  count: number,
+  { section, name, amount, chips = [] }: HeaderWords,
+  format: Format,
+): DetailsHeader {
+  const missing = missingText(rows, section, format);
+  const boards = rows.filter(({ loaded }) => shownValue<unknown>(loaded[section]) !== undefined).length;
+  const headline =
+    count > 0
+      ? t('{0} on {1}', amount, boardsText(boards, format))
+      : boards > 0
+        ? t('The service returned no {0} for {1}', name, boardsText(boards, format))
+        : t('No {0} loaded', name);
+  return { style: 'none', headline, ...(missing !== '' && { detail: missing }), isUpdating: false, chips, tiles: [] };
+}
+
+/** The boards whose list isn't shown, or may be outdated. Without an entry, there is nothing to show. */
+function missingText(rows: readonly ListedBoard[], section: Section, format: Format): string {
+  const count = (holds: (loaded: LoadedBoard) => boolean) => rows.filter(({ loaded }) => holds(loaded)).length;
+  const isAbsent = ({ [section]: list }: LoadedBoard) =>
+    shownValue<unknown>(list) === undefined && !isWithoutEntry(knownAnswer(list));
+  const failed = count((loaded) => isAbsent(loaded) && loaded[section].state === 'failed');
+  const notLoaded = count(isAbsent) - failed;
+  const outdated = count((loaded) => failedRefresh(loaded[section]) !== undefined);
+  const partly = section === 'files' ? count(hasMoreFiles) : 0;
+  const ofBoards = (what: string, boards: number) => boards > 0 && t('{0}: {1}', what, boardsText(boards, format));
+  return joinParts([
+    ofBoards(t('Not loaded'), notLoaded),
+    ofBoards(t('More files to load'), partly),
+    ofBoards(t('Couldn’t be loaded'), failed),
+    ofBoards(t('Couldn’t be refreshed'), outdated),
+  ]);
+}
+
+const hasMoreFiles = ({ files }: LoadedBoard): boolean => {
+  const list = shownValue(files);
+  return list !== undefined && canLoadMore(list.completeness);
+};

@@ -1,0 +1,102 @@
+import { t } from '@vscode/l10n';
+import type { FieldChange } from './boardChanges';
+import type { ValueState } from './valueState';
+import type { Numeric } from '../../core/numeric';
+import { finite } from '../../core/ratio';
+import type { Quantity } from '../../core/units';
+import type { Field } from '../../records/description';
+import type { BallotCount } from '../../records/vote';
+import type { Cell } from '../../protocol/table';
+import { entriesText } from '../../core/amounts';
+import type { Format } from '../../core/format';
+import { clauses } from '../../core/phrases';
+import { sanitizeLabel } from '../../core/sanitizeLabel';
+import { unitText } from '../../kinds/parts/unitTexts';
+import { createFieldStates } from '../../kinds/parts/fieldStates';
+import { quoteText } from '../../kinds/parts/valueText';
+import { cellOf, missingCell } from '../../kinds/parts/cells';
+
+// Only the view of the record itself shows deviations.
+const fieldStates = createFieldStates({ deviations: [] });
+
+// In characters: a longer name of an item would push the field after it out of the cell.
+const maxItem = 28;
+
+/**
+ * What changed in a record, such as `Checkout tests › Votes received`, with the unit of a duration or a size. `nameOf`:
+ * the name of an item by its ID. The list of a named item is left out unless it's the item that was added or removed.
+ */
+export function changedFieldText(
+  { steps }: Pick<FieldChange, 'steps'>,
+  format: Format,
+  nameOf: (item: string) => string | undefined = () => undefined,
+): string {
+  const text = steps
+    .flatMap(({ field, item }, at) => {
+      if (item === undefined) return [t(field.title)];
+      const named = nameOf(item);
+      const shown = sanitizeLabel(named ?? item, maxItem);
+      return named !== undefined && at < steps.length - 1 ? [shown] : [t(field.title), shown];
+    })
+    .join(' › ');
+  const { name = '', field } = steps.at(-1) ?? {};
+  if (field?.kind !== 'span' && field?.kind !== 'size') return text;
+  const unit = format.pinned[name as Quantity];
+  return unit ? t('{0} ({1})', text, unitText(unit)) : text;
+}
+
+/** A value before or after. Missing, null, zero and unreadable have different texts. */
+export function valueStateCell(field: Field<unknown>, state: ValueState, format: Format): Cell {
+  switch (state.state) {
+    case 'missing':
+      return missingCell();
+    case 'null':
+      return { text: 'null', tone: 'null' };
+    case 'unreadable':
+      return {
+        text: state.json === undefined ? `⚠ ${t('unreadable')}` : `⚠ ${quoteText(state.json)}`,
+        tone: 'unreadable',
+        note: t('can’t be read as {0}', field.documented),
+      };
+    case 'value':
+      return valueCell(field, state, format);
+  }
+}
+
+function valueCell(
+  field: Field<unknown>,
+  { value, json }: Extract<ValueState, { state: 'value' }>,
+  format: Format,
+): Cell {
+  if (isBallotCount(value))
+    return { text: format.number(value.entries), note: entriesText(value.entries, format), sort: value.entries };
+  // Values that differ little would look the same in their unit.
+  if (field.kind === 'span' || field.kind === 'size')
+    return { text: format.number(value as Numeric), sort: finite(value as Numeric) };
+  const word = wordOf(field, value);
+  if (word !== undefined) return { text: t(word), note: String(value) };
+  if (field.kind !== 'record')
+    return cellOf({ field, value, sent: json ?? (value as null), path: [], fieldStates }, format);
+  return { text: recordText(field, value as Readonly<Record<string, unknown>>, format) };
+}
+
+/** The word for a code, if no other code has the same. */
+function wordOf({ codes }: Field<unknown>, value: unknown): string | undefined {
+  const word = codes?.get(value as number | string);
+  return [...(codes?.values() ?? [])].filter((each) => each === word).length === 1 ? word : undefined;
+}
+
+const maxFields = 3;
+
+/** A nested record as its first values. */
+function recordText({ record }: Field<unknown>, value: Readonly<Record<string, unknown>>, format: Format): string {
+  const cells = Object.entries(record?.fields ?? {}).flatMap(([name, field]) => {
+    const own = value[name];
+    if (own === undefined || field.kind === 'list' || field.kind === 'record') return [];
+    return [cellOf({ field, value: own, sent: own as null, path: [], fieldStates }, format).text];
+  });
+  return clauses(cells.slice(0, maxFields)) || '{…}';
+}
+
+const isBallotCount = (value: unknown): value is BallotCount =>
+  typeof value === 'object' && value !== null && 'entries' in value && 'unreadable' in value;

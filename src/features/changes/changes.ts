@@ -1,0 +1,168 @@
+import { t } from '@vscode/l10n';
+import * as vscode from 'vscode';
+import { boardOf, boardRef, pathOf, type Ref } from '../../core/ref';
+import { changedRefs } from './changedRefs';
+import { changesSummary } from './changesSummary';
+import { compareBoards } from './compareBoards';
+import type { RecordDocuments } from '../../surfaces/documents/recordDocuments';
+import { sampleConnectionName, type Board } from '../../records/configured';
+import type { Snapshot, SnapshotLibrary } from '../../service/snapshots/snapshotLibrary';
+import { boardStatesOf } from './boardStateOf';
+import type { BoardSource, BoardStore } from '../../service/store/boardStore';
+import { createLoadAgain } from '../../service/store/loadAgain';
+import type { Format } from '../../core/format';
+import { asTitle, sentences } from '../../core/phrases';
+import { sanitizeFileLabel, sanitizePlainLabel } from '../../core/sanitizeLabel';
+import { snapshotText } from '../../kinds/parts/snapshotText';
+import type { Node } from '../../surfaces/tree/node';
+import { targetOfShown, type CommandTarget } from '../parts/commands';
+import { confirmRequests } from '../parts/confirmRequests';
+import { takenNow, timeTaken } from '../parts/timeTaken';
+
+export interface ChangesCommandDeps {
+  readonly library: SnapshotLibrary;
+  readonly store: BoardStore;
+  /** Errors: badConnection. */
+  readonly sourceOf: (connection: string) => Promise<BoardSource>;
+  readonly documents: Pick<RecordDocuments, 'compareAll'>;
+  readonly boards: () => readonly Board[];
+  readonly boardName: (board: Ref) => string;
+  /** The state of a board that a ref shows, as text: the name and time of a snapshot, or “now”. */
+  readonly timeOf: (board: Ref) => string;
+  readonly format: () => Format;
+  readonly openDetails: (key: string) => void;
+}
+
+interface State {
+  readonly board: Ref;
+  /** Unix milliseconds, or `takenNow`. */
+  readonly takenAt: number;
+}
+
+export const changesCommands = (deps: ChangesCommandDeps) => ({
+  compareWith: (target: CommandTarget) => compareWith(deps, target),
+  /** Compares a snapshot that was just taken with an earlier one; not with now, since nothing has changed yet. */
+  compareWithEarlier: (ref: Ref) => compareWith(deps, targetOfShown([ref]), true),
+  openRawChanges: ({ ref }: CommandTarget) => (ref?.view === 'changes' ? openRaw(deps, ref) : undefined),
+});
+
+const stateOf = ({ ref, takenAt }: Snapshot): State => ({ board: ref, takenAt });
+
+async function compareWith(
+  deps: ChangesCommandDeps,
+  { nodes, ref, front }: CommandTarget,
+  withoutNow = false,
+): Promise<void> {
+  const all = (await deps.library.list()).filter(({ problem }) => !problem);
+  const shown = ref ? undefined : front.ref;
+  // From the Command Palette, the board of the active panel is meant, unless a row of it is selected.
+  const liveOf = (of: Ref | undefined) => of && pathOf(boardRef(of.connection, of.board));
+  const isElsewhere = (row: Node) => shown && liveOf(boardIn([row])) !== liveOf(shown);
+  const rows = nodes.length > 0 ? nodes : ref ? [] : front.rows.filter((row) => !isElsewhere(row));
+  const snapshots = rows.flatMap((node) => (node.kind === 'snapshot' && !node.snapshot.problem ? [node.snapshot] : []));
+  const [one, other] = snapshots;
+  if (one && other && snapshots.length === 2 && one.file.folder === other.file.folder)
+    return open(deps, stateOf(one), stateOf(other));
+  const inPanel = ref ?? shown;
+  const board = one?.ref ?? boardIn(rows) ?? (inPanel && boardOf(inPanel)) ?? (await chooseBoard(deps, all));
+  if (!board) return;
+  const mine: State = { board, takenAt: timeTaken(board, deps.library) };
+  const states = (await deps.library.ofBoard(board)).filter(({ id }) => id !== board.at);
+  // The board may be configured over another connection to its service.
+  const live = deps
+    .boards()
+    .map(({ connection, recordId }) => boardRef(connection, recordId))
+    .find((each) => deps.library.isOneBoard(each, board));
+  const second = await chooseState(deps, board, states, withoutNow || board.at === undefined ? undefined : live);
+  if (second) await open(deps, mine, second);
+}
+
+function boardIn([row]: readonly Node[]): Ref | undefined {
+  return row && 'ref' in row ? boardOf(row.ref) : undefined;
+}
+
+/** Shows that there is no snapshot to compare with, and offers to take one. */
+async function offerSnapshot(): Promise<undefined> {
+  const take = asTitle(t('Take Snapshot…'));
+  const choice = await vscode.window.showInformationMessage(t('There’s no snapshot to compare with yet.'), take);
+  if (choice === take) await vscode.commands.executeCommand('boardInspector.takeSnapshot');
+}
+
+async function chooseBoard({ boardName }: ChangesCommandDeps, all: readonly Snapshot[]): Promise<Ref | undefined> {
+  const newest = new Map(all.toReversed().map((snapshot) => [snapshot.file.folder, snapshot]));
+  if (newest.size === 0) return offerSnapshot();
+  const picked = await vscode.window.showQuickPick(
+    [...newest.values()].map(({ ref }) => ({ label: sanitizePlainLabel(boardName(ref)), ref })),
+    { title: asTitle(t('Compare With…')), placeHolder: t('Select a board'), ignoreFocusOut: true },
+  );
+  return picked && boardRef(picked.ref.connection, picked.ref.board);
+}
+
+async function chooseState(
+  { boardName, timeOf, format }: ChangesCommandDeps,
+  board: Ref,
+  snapshots: readonly Snapshot[],
+  live: Ref | undefined,
+): Promise<State | undefined> {
+  const now = live && { board: live, takenAt: takenNow };
+  const choices = [
+    ...(now ? [{ label: t('Now'), description: t('as the service returns it'), state: now }] : []),
+    ...snapshots.map((snapshot) => ({
+      label: sanitizePlainLabel(snapshotText(snapshot, format())),
+      description: '',
+      state: stateOf(snapshot),
+    })),
+  ];
+  const [only, ...others] = choices;
+  if (!only) return offerSnapshot();
+  if (others.length === 0) return only.state;
+  const title = t('Compare With: {0}', sanitizePlainLabel(boardName(board), 60));
+  const placeHolder =
+    board.at === undefined
+      ? t('Select a snapshot')
+      : t('Select what to compare {0} with', sanitizePlainLabel(timeOf(board), 80));
+  return (await vscode.window.showQuickPick(choices, { title, placeHolder, ignoreFocusOut: true }))?.state;
+}
+
+/** Shows the changes from the earlier to the later state. If the later one is live, loads all of it first. */
+async function open(deps: ChangesCommandDeps, one: State, other: State): Promise<void> {
+  const [earlier, later] = one.takenAt <= other.takenAt ? [one, other] : [other, one];
+  const { at: since } = earlier.board;
+  if (since === undefined) return;
+  if (later.board.at === undefined && !(await loadNow(deps, later.board))) return;
+  deps.openDetails(pathOf({ ...later.board, view: 'changes', since }));
+}
+
+/**
+ * Loads a board again, with all of its files, after a question if that takes many requests; false if the user declines.
+ * What is loaded may be older than the snapshot, and isn't what the service returns now.
+ */
+async function loadNow(deps: ChangesCommandDeps, board: Ref): Promise<boolean> {
+  const { requests, load } = createLoadAgain(board, deps.store.causedBy('compare'));
+  if (board.connection !== sampleConnectionName) {
+    const count = await requests(deps.sourceOf);
+    if (!(await confirmRequests(t('Load this board again to compare it?'), t('Load All'), count, deps.format())))
+      return false;
+  }
+  const title = t('Loading the board to compare it');
+  await vscode.window.withProgress(
+    { location: vscode.ProgressLocation.Notification, title, cancellable: true },
+    (_, cancellation) => load(() => cancellation.isCancellationRequested),
+  );
+  return true;
+}
+
+const maxRecords = 100;
+
+/** Opens the JSON of all records that differ, side by side. */
+async function openRaw({ store, documents, boardName, timeOf, format }: ChangesCommandDeps, ref: Ref): Promise<void> {
+  const [before, after] = [boardRef(ref.connection, ref.board, ref.since), boardOf(ref)];
+  const states = await boardStatesOf(before, after, store);
+  const changes = await compareBoards(states.before, states.after);
+  const pairs = changedRefs(changes, before, after);
+  // Names no record, since none differs.
+  if (pairs.length === 0)
+    return void vscode.window.showInformationMessage(sentences(changesSummary(changes, format())));
+  const title = t('{0}: {1} → {2}', sanitizeFileLabel(boardName(ref)), timeOf(before), timeOf(after));
+  await documents.compareAll(title, pairs.slice(0, maxRecords));
+}

@@ -1,0 +1,154 @@
+import { t } from '@vscode/l10n';
+import { mayShowBallots, withheldText } from '../../kinds/vote/ballotVerdict';
+import type { BoardChanges } from './boardChanges';
+import type { Absence, BoardState } from './boardState';
+import { changesSummary } from './changesSummary';
+import { compareBoards } from './compareBoards';
+import { boardChecks } from '../../kinds/board/boardChecks';
+import { outcomeOf } from '../../kinds/vote/outcome';
+import { outcomeHeadline } from '../../kinds/vote/outcomeHeadline';
+import type { Decoded } from '../../records/decoding/decoded';
+import type { Vote } from '../../records/vote';
+import { completenessText } from '../../records/text/completenessText';
+import { explain } from '../../service/text/explain';
+import type { Format } from '../../core/format';
+import { listTitle } from '../../kinds/parts/listTitle';
+import { joinParts, quoted, sentence, sentences } from '../../core/phrases';
+import { sanitizeLabel } from '../../core/sanitizeLabel';
+import type { DetailsHeader } from '../../protocol/detailsHeader';
+import { allMeetings, doubtfulCounters } from '../../kinds/board/boardStatistics';
+import { composeView, type ComposedView, type ViewContext } from '../../kinds/parts/composeView';
+import { alert, findingsBlock, note, type Finding } from '../../kinds/issues/findings';
+import { counterKey, countersTable, fieldsTable, unmatchedTable, type ComparedRefs } from './changeTables';
+
+/** The times of the two states as text: the time and the name of a snapshot, or now. */
+export interface ComparedTimes {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What changed on a board between two states of it: sentences first, then tables. Sends no request. */
+export async function changesDetails(
+  viewContext: ViewContext,
+  states: { readonly before: BoardState; readonly after: BoardState },
+  compared: ComparedRefs,
+  times: ComparedTimes,
+): Promise<ComposedView> {
+  const { boardName, format } = viewContext;
+  const changes = await compareBoards(states.before, states.after);
+  const [first = '', ...others] = changesSummary(changes, format);
+  const doubts = { before: doubtsIn(states.before, format), after: doubtsIn(states.after, format) };
+  const said = [first, ...outcomeSentences(changes, states, format), ...others];
+  return composeView(
+    viewContext,
+    {
+      title: sanitizeLabel(boardName),
+      overline: t('History'),
+      header: headerOf(said, times),
+    },
+    [
+      findingsBlock([
+        ...doubtFindings(changes, t('Before'), doubts.before),
+        ...doubtFindings(changes, t('After'), doubts.after),
+        ...changeFindings(changes, states, format),
+      ]),
+      await unmatchedTable(changes, compared),
+      countersTable(changes, doubts, format),
+      await fieldsTable(changes, compared, optionNames(states), format),
+    ],
+  );
+}
+
+/** The statistics of a state that its meetings contradict, or that are odd in themselves. */
+function doubtsIn({ statistics, meetings }: BoardState, format: Format): ReadonlyMap<string, string> {
+  const [first, ...more] = statistics.state === 'loaded' ? statistics.value : [];
+  const counters = more.length === 0 ? first?.value?.data : undefined;
+  // Files that both states hold are left out of them, so their number proves nothing.
+  const listed = { meetings: meetings.state === 'loaded' ? allMeetings(meetings.value) : undefined, files: undefined };
+  return counters ? doubtfulCounters(boardChecks(counters, listed), format) : new Map();
+}
+
+/** Why counters that changed are in doubt in one of the states: the sentences above count the lists instead. */
+function doubtFindings({ statistics }: BoardChanges, state: string, doubts: ReadonlyMap<string, string>): Finding[] {
+  if (statistics.state === 'notCompared') return [];
+  const changed = statistics.changed.flatMap(({ fields }) => fields).map(counterKey);
+  return [...doubts].flatMap(([key, why]) => (changed.includes(key) ? [alert(joinParts([state, why]))] : []));
+}
+
+const maxOutcomes = 2;
+
+/** The outcomes of votes before and after, if they differ; without votes whose results may not be compared. */
+export function outcomeSentences(
+  { votes }: BoardChanges,
+  { before, after }: { readonly before: BoardState; readonly after: BoardState },
+  format: Format,
+): string[] {
+  if (votes.state === 'notCompared' || before.votes.state !== 'loaded' || after.votes.state !== 'loaded') return [];
+  const headlines = (list: readonly Decoded<Vote>[]) =>
+    new Map(list.map(({ value }) => [value?.id, value && outcomeHeadline(outcomeOf(value), format).headline]));
+  const [earlier, later] = [headlines(before.votes.value.records), headlines(after.votes.value.records)];
+  const changed = votes.changed.flatMap(({ id, name, ballots, conflict }) => {
+    const [one, other] = [earlier.get(id), later.get(id)];
+    if (!mayShowBallots(ballots) || conflict || !one || !other || one === other) return [];
+    return [sentence(`${joinParts([name ? quoted(name) : t('(no name)'), one])} → ${other}`)];
+  });
+  return changed.slice(0, maxOutcomes);
+}
+
+function headerOf([headline = '', ...more]: readonly string[], times: ComparedTimes): DetailsHeader {
+  return {
+    style: 'none',
+    headline: headline.replace(/[.。]$/, ''),
+    ...(more.length > 0 && { detail: sentences(more) }),
+    isUpdating: false,
+    chips: [{ text: t('From: {0}', times.before) }, { text: t('To: {0}', times.after) }],
+    tiles: [],
+  };
+}
+
+/** The texts of the options of a vote by their IDs: the later texts, or else the earlier ones. */
+function optionNames({ before, after }: { readonly before: BoardState; readonly after: BoardState }) {
+  const votes = new Map<string, ReadonlyMap<string, string>>();
+  for (const { votes: list } of [before, after]) {
+    if (list.state !== 'loaded') continue;
+    for (const { value } of list.value.records) {
+      if (value?.id === undefined) continue;
+      const options = (value.elements ?? []).flatMap((option): [string, string][] =>
+        option?.elementId && option.text ? [[option.elementId, option.text]] : [],
+      );
+      votes.set(value.id, new Map([...(votes.get(value.id) ?? []), ...options]));
+    }
+  }
+  return (vote: string): ReadonlyMap<string, string> => votes.get(vote) ?? new Map();
+}
+
+/** What couldn't be compared, what isn't proved, and what isn't shown. */
+function changeFindings(
+  changes: BoardChanges,
+  { before, after }: { readonly before: BoardState; readonly after: BoardState },
+  format: Format,
+): Finding[] {
+  const parts = ['statistics', 'votes', 'files', 'meetings'] as const;
+  const missing = parts.flatMap((name): Finding[] => {
+    const part = changes[name];
+    if (part.state === 'compared') return [];
+    const title = name === 'statistics' ? t('Statistics') : listTitle(name);
+    const reason = part.before ?? part.after;
+    return [alert(sentences([t('Not compared: {0}.', title), reason && absenceText(reason)]))];
+  });
+  const incomplete = [before.files, after.files].flatMap((files) => {
+    const text = files.state === 'loaded' ? completenessText(files.value.completeness, format) : undefined;
+    return text === undefined ? [] : [text];
+  });
+  const withheld =
+    changes.votes.state === 'compared'
+      ? changes.votes.changed.flatMap(({ ballots, name }): Finding[] => {
+          const text = withheldText(ballots);
+          return text === undefined ? [] : [note(sentences([name && `${t('Vote {0}', quoted(name))}:`, text]))];
+        })
+      : [];
+  return [...missing, ...[...new Set(incomplete)].map(note), ...withheld];
+}
+
+const absenceText = (absence: Absence): string =>
+  absence.state === 'failed' ? t('{0}.', explain(absence.failure).what) : '';

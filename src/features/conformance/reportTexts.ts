@@ -1,0 +1,152 @@
+import { t } from '@vscode/l10n';
+import type { DeviationCode } from '../../records/decoding/deviation';
+import { deviationName } from '../../records/text/deviationText';
+import type { Format } from '../../core/format';
+import { clauses, inSentence } from '../../core/phrases';
+import type { DeviationReason, PagingReport } from './conformanceReport';
+import type { FirstPlace } from './firstPlaces';
+import type { FieldForm } from './formOf';
+import type { FormRow, Grade } from './formRows';
+
+export function formText(form: FieldForm): string {
+  switch (form) {
+    case 'string':
+      return t('string');
+    case 'digits':
+      return t('string of digits');
+    case 'dateText':
+      return t('date as string');
+    case 'integer':
+      return t('integer');
+    case 'fraction':
+      return t('number with fraction');
+    case 'boolean':
+      return t('boolean');
+    case 'null':
+      return 'null';
+    case 'object':
+      return t('object');
+    case 'pair':
+      return t('list in place of an object');
+    case 'list':
+      return inSentence(t('List'));
+    case 'hidden':
+      return t('hidden');
+    case 'missing':
+      return t('missing');
+  }
+}
+
+export function gradeText(grade: Grade): string {
+  switch (grade) {
+    case 'unreadable':
+      return t('unreadable');
+    case 'deviates':
+      return t('deviating');
+    case 'unknown':
+      return t('unknown code');
+    case 'accepted':
+      return t('another type');
+    case 'notChecked':
+      return t('not checked');
+    case 'documented':
+      return t('as documented');
+    case 'notSeen':
+      return t('not seen');
+  }
+}
+
+function reasonText(reason: DeviationReason): string {
+  switch (reason) {
+    case 'wrongType':
+      return t('wrong type');
+    case 'negative':
+      return t('negative number');
+    case 'notInteger':
+      return t('not an integer');
+    case 'notNumber':
+      return t('not a number');
+    case 'notBoolean':
+      return t('neither true nor false');
+    case 'tooManyDigits':
+      return t('too many digits');
+    case 'nullItem':
+      return t('null in a list');
+    case 'emptyList':
+      return t('empty list');
+    case 'missing':
+      return t('missing');
+    case 'null':
+      return t('null, not documented');
+  }
+}
+
+/** What is said of a form: why it deviates, or else its grade. */
+export function judgementText(row: Pick<FormRow, 'grade' | 'reason' | 'form' | 'documented'>): string {
+  if (row.reason) return reasonText(row.reason);
+  return isByExample(row) ? t('as in an example') : gradeText(row.grade);
+}
+
+/** What the names of documented types contain that allow a form; forms that say nothing about a type have none. */
+const typeNames: { readonly [form in FieldForm]?: RegExp } = {
+  string: /string/,
+  digits: /string/,
+  dateText: /string/,
+  integer: /integer|number/,
+  fraction: /number/,
+  boolean: /boolean/,
+  // No type allows a list in place of an object.
+  pair: /^$/,
+};
+
+/** Whether a form without deviation isn't of the documented type, and so that of an example. */
+const isByExample = ({ grade, form, documented }: Pick<FormRow, 'grade' | 'form' | 'documented'>): boolean =>
+  grade === 'documented' && form !== undefined && typeNames[form]?.test(documented) === false;
+
+/** What deviates apart from the fields of records: of unreadable values, only whole records are. */
+export const placedName = (code: DeviationCode): string =>
+  code === 'unreadable' ? inSentence(t('Unreadable record')) : deviationName(code);
+
+/** A JSON Pointer into a response, and the page of it if there are several. */
+export const locationText = (pointer: string, place: FirstPlace | undefined): string =>
+  place?.page === undefined ? pointer : t('page {0}: {1}', String(place.page), pointer);
+
+/** What paging proved, line by line: title and text. */
+export function pagingTexts(
+  { lists, base, fullPages, total }: PagingReport,
+  format: Format,
+): (readonly [string, string])[] {
+  const number = format.number;
+  const of = (parts: readonly (readonly [number, string])[]) =>
+    clauses(parts.map(([count, text]) => count > 0 && text)) || t('not proved');
+  return [
+    [t('Lists of files'), number(lists)],
+    [
+      t('First page'),
+      of([
+        [base.zero, t('0 in {0}', number(base.zero))],
+        [base.one, t('1 in {0}', number(base.one))],
+        [base.unknown, t('not proved in {0}', number(base.unknown))],
+      ]),
+    ],
+    [
+      t('Page size'),
+      of([
+        [fullPages.asRequested, t('as requested (pages: {0})', number(fullPages.asRequested))],
+        [fullPages.shorter, t('shorter (pages: {0})', number(fullPages.shorter))],
+        [fullPages.longer, t('longer (pages: {0})', number(fullPages.longer))],
+      ]),
+    ],
+    [
+      t('Total'),
+      of([
+        [total.files, t('counts all files (complete lists: {0})', number(total.files))],
+        [total.page, t('counts the files on a page (complete lists: {0})', number(total.page))],
+        [total.pages, t('counts the pages (complete lists: {0})', number(total.pages))],
+        [total.either, t('may count all files or those on a page (complete lists: {0})', number(total.either))],
+        [total.neither, t('counts neither files nor pages (complete lists: {0})', number(total.neither))],
+        [total.absent, t('missing (complete lists: {0})', number(total.absent))],
+      ]),
+    ],
+  ];
+}

@@ -1,0 +1,40 @@
+import { t } from '@vscode/l10n';
+import * as vscode from 'vscode';
+import { scheme } from '../../surfaces/documents/registerDocumentProviders';
+import { refOfDocument } from '../../surfaces/documents/documentUri';
+import { targetOfShown, type CommandHandler, type CommandHandlers } from '../parts/commands';
+
+export interface ApiToolsDeps {
+  /** Whether anything was requested in this window. */
+  readonly hasRequests: () => boolean;
+  readonly handlers: Readonly<Record<string, CommandHandler>>;
+}
+
+/** The command that lists the tools for people who program against the API, those that fit what is in front. */
+export const apiToolsCommands = ({ hasRequests, handlers }: ApiToolsDeps): CommandHandlers => ({
+  apiTools: async (target) => {
+    const document = vscode.window.activeTextEditor?.document.uri;
+    const ofDocument = document?.scheme === scheme ? refOfDocument(document) : undefined;
+    const ref = ofDocument ?? target.front.ref;
+    const connection = ref?.connection ?? target.front.connection;
+    const isJson = ofDocument !== undefined;
+    const tools: readonly (readonly [isThere: boolean, command: string, label: string])[] = [
+      [isJson, 'explainDeviation', t('Explain Difference from API Documentation')],
+      [isJson, 'copyJsonPointer', t('Copy JSON Pointer')],
+      [isJson, 'showApiDocumentation', t('Show in API Documentation')],
+      [ref !== undefined, 'copyRequest', t('Copy Request')],
+      [true, 'reportConformance', t('Report Conformance…')],
+      [true, 'showUnits', t('Show Units')],
+      [true, 'pinUnit', t('Pin Unit…')],
+      [true, 'showRequests', t('Show Requests')],
+      [hasRequests(), 'saveRequests', t('Save Requests as HAR…')],
+      [true, 'copyTypes', t('Copy TypeScript Types')],
+      [true, 'saveJsonSchema', t('Save JSON Schema…')],
+    ];
+    const items = tools.flatMap(([isThere, command, label]) => (isThere ? [{ label, command }] : []));
+    const picked = await vscode.window.showQuickPick(items, { title: t('API Tools') });
+    if (!picked) return;
+    const own = targetOfShown(ref ? [ref] : [], target.confirm);
+    await handlers[picked.command]?.({ ...own, ...(connection !== undefined && { connection }) });
+  },
+});

@@ -1,0 +1,58 @@
+import { t } from '@vscode/l10n';
+import * as vscode from 'vscode';
+import type { RequestCause } from '../../core/requestCause';
+import { boardRef, type Ref } from '../../core/ref';
+import { sampleConnectionName, type Board } from '../../records/configured';
+import type { BoardSource, BoardStore } from '../../service/store/boardStore';
+import { missingLists } from '../../service/store/missingLists';
+import { requestsFor } from '../../service/store/requestsFor';
+import type { Format } from '../../core/format';
+import { loadWithProgress } from '../parts/boardProgress';
+import { chooseBoards } from '../parts/chooseBoards';
+import { confirmRequests } from '../parts/confirmRequests';
+
+/** What loading the boards of a connection needs. */
+export interface CheckDeps {
+  readonly store: BoardStore;
+  readonly boards: () => readonly Board[];
+  /** Errors: badConnection. */
+  readonly sourceOf: (connection: string) => BoardSource | Promise<BoardSource>;
+  readonly resetFailures: () => void;
+  readonly format: () => Format;
+}
+
+export interface Check {
+  /** Title of the choice of boards. */
+  readonly title: string;
+  readonly cause: RequestCause;
+  /** Called before anything is loaded. `boards`: the chosen ones; undefined for all. */
+  readonly begin: (boards: readonly Ref[] | undefined) => void;
+}
+
+/**
+ * Asks for boards of a connection, and loads what is missing of them. Those that are loaded completely are checked at
+ * first, so that others add to them.
+ */
+export async function checkConnection(deps: CheckDeps, name: string, { title, cause, begin }: Check): Promise<void> {
+  const store = deps.store.causedBy(cause);
+  const all = deps.boards().filter(({ connection }) => connection === name);
+  if (all.length === 0) return void vscode.window.showInformationMessage(t('Add a board first.'));
+  const isMissing = (board: Ref) => missingLists(board, store).length > 0;
+  const loaded = all.filter((board) => !isMissing(refOf(board)));
+  const picked = all.length === 1 ? all : await chooseBoards(title, all, loaded, t('loaded'));
+  if (picked.length === 0) return;
+  const boards = picked.map(refOf);
+  const missing = boards.filter(isMissing);
+  const requests =
+    name === sampleConnectionName
+      ? { count: 0, isLeast: false }
+      : await requestsFor(missing, store, deps.sourceOf, 'missing');
+  const question = t('Load what is missing of these boards?');
+  if (!(await confirmRequests(question, t('Load All'), requests, deps.format()))) return;
+  begin(picked.length === all.length ? undefined : boards);
+  if (missing.length === 0) return;
+  deps.resetFailures();
+  await loadWithProgress(missing, store, deps.format());
+}
+
+const refOf = ({ connection, recordId }: Board): Ref => boardRef(connection, recordId);

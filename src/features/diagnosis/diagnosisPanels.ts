@@ -1,0 +1,124 @@
+import { t } from '@vscode/l10n';
+import { currentTime } from '../../core/clock';
+import { diagnose, type DiagnosisTools } from './diagnose';
+import { notStarted, type Diagnosis } from './diagnosis';
+import { reportOf, type Environment } from './report';
+import { stepTexts } from './diagnosisText';
+import { hrefOf } from '../../core/baseUrl';
+import type { Board, Connection } from '../../records/configured';
+import type { Format } from '../../core/format';
+import { connectionName } from '../../records/text/connectionName';
+import type { PanelController } from '../../surfaces/pages/panelController';
+import { diagnosisDetailsView } from './diagnosisDetails';
+
+/** Target of a diagnosis: a configured connection, or one being entered with its secret. */
+export interface DiagnosisTarget {
+  readonly connection: Connection;
+  /** The board to request; default: the first of the connection. */
+  readonly board?: string | undefined;
+  readonly secret?: string;
+  /** No connection with the same service and app ID was configured when the diagnosis began. */
+  readonly isNew?: boolean;
+}
+
+/** Diagnoses of connections, each in its own panel. */
+export interface DiagnosisPanels {
+  readonly begin: (target: DiagnosisTarget) => Promise<void>;
+  /** undefined when the key names no connection. */
+  readonly controllerOf: (key: string) => PanelController | undefined;
+}
+
+export interface DiagnosisPanelDeps {
+  readonly connections: () => readonly Connection[];
+  readonly boards: () => readonly Board[];
+  /** `secret`: undefined means the stored one. */
+  readonly toolsFor: (connection: Connection, secret: string | undefined) => Promise<DiagnosisTools>;
+  readonly place: () => Promise<Environment>;
+  readonly format: () => Format;
+  readonly copyText: (text: string) => Promise<void>;
+  readonly open: (key: string, preserveFocus: boolean) => void;
+  readonly redraw: (key: string) => void;
+  readonly runOn: (id: 'signIn' | 'editConnection', connection: string) => unknown;
+}
+
+/** Creates the controllers of diagnosis panels. A new diagnosis of a connection aborts the running one. */
+export function createDiagnosisPanels(parts: DiagnosisPanelDeps): DiagnosisPanels {
+  const under = new Map<string, { target: DiagnosisTarget; known: Diagnosis; stop: AbortController }>();
+
+  const run = async (key: string, asked: DiagnosisTarget): Promise<void> => {
+    under.get(key)?.stop.abort();
+    const { board: wanted, secret } = asked;
+    // The settings may have been corrected since.
+    const connection = (secret === undefined ? configuredConnection(key) : undefined) ?? asked.connection;
+    const mine = { target: { ...asked, connection }, known: notStarted, stop: new AbortController() };
+    under.set(key, mine);
+    const board = wanted ?? parts.boards().find((each) => each.connection === connection.name)?.recordId;
+    const tools = await parts.toolsFor(connection, secret);
+    await diagnose(connection, board, tools, mine.stop.signal, (known) => {
+      mine.known = known;
+      if (under.get(key) === mine) parts.redraw(key);
+    });
+  };
+
+  /** The connection saved since with the service and app ID of a draft; its stored secret is used from then on. */
+  const savedSince = ({ connection: draft, isNew }: DiagnosisTarget): DiagnosisTarget | undefined => {
+    const connection = isNew && parts.connections().find((each) => isSameAccount(each, draft));
+    return connection ? { connection } : undefined;
+  };
+  const configuredConnection = (key: string) => parts.connections().find((each) => diagnosisKey(each) === key);
+
+  const controller = (key: string, connection: Connection): PanelController => {
+    const target = (): DiagnosisTarget => under.get(key)?.target ?? { connection };
+    const isKept = () => target().secret === undefined && target().connection.sample !== true;
+    const words = () =>
+      stepTexts(under.get(key)?.known ?? notStarted, {
+        origin: target().connection.origin,
+        format: parts.format(),
+      });
+    return {
+      title: () => t('Diagnosis: {0}', connectionName(target().connection)),
+      icon: 'diagnosis',
+      view: () => {
+        const isOutdated = savedSince(target()) !== undefined;
+        return Promise.resolve(diagnosisDetailsView(target().connection, words(), isKept(), isOutdated));
+      },
+      closed: () => {
+        under.get(key)?.stop.abort();
+        under.delete(key);
+      },
+      handlers: {
+        refresh: () => run(key, savedSince(target()) ?? target()),
+        cancel: () => under.get(key)?.stop.abort(),
+        do: async ({ action }, panel) => {
+          if (action === 'signIn' || action === 'editConnection') await parts.runOn(action, target().connection.name);
+          if (action !== 'copyReport') return;
+          const report = reportOf(target().connection, words(), await parts.place(), new Date(currentTime()));
+          await parts.copyText(report);
+          panel.post({ type: 'announce', text: t('Copied the report') });
+        },
+      },
+    };
+  };
+
+  return {
+    begin: (target) => {
+      const key = diagnosisKey(target.connection);
+      const isNew = !parts.connections().some((each) => isSameAccount(each, target.connection));
+      const diagnosed = run(key, { ...target, isNew });
+      // Keep the focus in the input while the user is typing.
+      parts.open(key, target.secret !== undefined);
+      return diagnosed;
+    },
+    controllerOf: (key) => {
+      // A draft is not configured, and lost after a reload.
+      const connection = under.get(key)?.target.connection ?? configuredConnection(key);
+      return connection && controller(key, connection);
+    },
+  };
+}
+
+const isSameAccount = (one: Connection, other: Connection): boolean =>
+  hrefOf(one) === hrefOf(other) && one.appId === other.appId;
+
+/** Panel key; never equal to a serialized ref. */
+const diagnosisKey = ({ name }: Connection): string => `diagnosis/${encodeURIComponent(name.toWellFormed())}`;

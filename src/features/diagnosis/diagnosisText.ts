@@ -1,0 +1,88 @@
+import { inSentence, sentence } from '../../core/phrases';
+import { t } from '@vscode/l10n';
+import type { Setting } from './connectionText';
+import { diagnosisSteps, type Diagnosis, type DiagnosisStep } from './diagnosis';
+import { doubtsOf, factsOf } from './stepFacts';
+import { findingOf, type StepFinding, type Side } from './stepFindings';
+
+export interface StepText {
+  readonly title: string;
+  readonly state: Diagnosis[DiagnosisStep]['state'];
+  readonly stateText: string;
+  readonly time: string | undefined;
+  readonly facts: readonly string[];
+  /** Warnings of a passed stage. */
+  readonly doubts: readonly string[];
+  /** Cause of the failure, and what to do. */
+  readonly finding: StepFinding | undefined;
+}
+
+/** All stages as text, in order. */
+export const stepTexts = (diagnosis: Diagnosis, setting: Setting): StepText[] =>
+  diagnosisSteps.map((step) => {
+    const result = diagnosis[step];
+    return {
+      title: titleOf(step),
+      state: result.state,
+      stateText: stateText(result.state),
+      time: 'ms' in result && result.state !== 'skipped' ? t('{0} ms', setting.format.number(result.ms)) : undefined,
+      facts: factsOf(diagnosis, step, setting),
+      doubts: doubtsOf(diagnosis, step),
+      finding: findingOf(diagnosis, step, setting),
+    };
+  });
+
+/** The result in a sentence or two, starting with the probable location of the cause. */
+export function diagnosisResult(words: readonly StepText[]): string {
+  const finding = words.find((each) => each.finding)?.finding;
+  if (finding) return sentence(t('{0} {1}', sideText(finding.side), finding.what));
+  if (words.some(({ state }) => state === 'cancelled')) return t('Canceled');
+  if (words.every(({ state }) => state === 'passed' || state === 'skipped'))
+    return t('Everything works. The service responds and accepts your credentials.');
+  return '';
+}
+
+function titleOf(step: DiagnosisStep): string {
+  switch (step) {
+    case 'name':
+      return t('Find the host (DNS)');
+    case 'connection':
+      return t('Connect (TCP)');
+    case 'certificate':
+      return t('Check the certificate (TLS)');
+    case 'token':
+      return t('Sign in');
+    case 'call':
+      return t('Read a board');
+  }
+}
+
+function stateText(state: StepText['state']): string {
+  switch (state) {
+    case 'waiting':
+    case 'untried':
+    case 'cancelled':
+      return t('not tried');
+    case 'running':
+      return '…';
+    case 'passed':
+      return t('passed');
+    case 'skipped':
+      return t('skipped');
+    case 'failed':
+      return inSentence(t('Failed'));
+  }
+}
+
+function sideText(side: Side): string {
+  switch (side) {
+    case 'settings':
+      return t('Most likely your settings:');
+    case 'machine':
+      return t('Most likely this machine:');
+    case 'network':
+      return t('Most likely the network:');
+    case 'service':
+      return t('Most likely the service:');
+  }
+}

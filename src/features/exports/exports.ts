@@ -1,0 +1,75 @@
+import { t } from '@vscode/l10n';
+import * as vscode from 'vscode';
+import type { Exporter } from '../../surfaces/exports/exporter';
+import { boardRef, type Ref } from '../../core/ref';
+import type { Board } from '../../records/configured';
+import type { Node } from '../../surfaces/tree/node';
+import { chooseBoards } from '../parts/chooseBoards';
+import type { CommandHandlers, CommandTarget } from '../parts/commands';
+import { votesOfTarget } from '../compareVotes/compareVotes';
+import { likelyBoards } from '../parts/likelyBoards';
+import { asTitle } from '../../core/phrases';
+
+export interface ExportCommandDeps {
+  readonly exporting: Exporter;
+  readonly boards: () => readonly Board[];
+  /** Exports the row of the cell on which the context menu of the active page was opened. */
+  readonly exportCell: () => void;
+  /** Exports what the page in front shows; false if it exports nothing. */
+  readonly exportPage: () => Promise<boolean>;
+}
+
+export function exportCommands({ exporting, boards, exportCell, exportPage }: ExportCommandDeps): CommandHandlers {
+  const on = (copy: Exporter['copyAsTsv']) => async (target: CommandTarget) => {
+    const refs = refsOf(target);
+    if (refs.length > 0) await copy(refs, target.confirm);
+  };
+  return {
+    /** Called on nothing, applies to the page in front, the selected rows, or boards to choose. */
+    export: async (target) => {
+      if (target.isOnCell) return exportCell();
+      const own = refsOf(target);
+      if (own.length > 0) return exporting.exportAs({ refs: own });
+      if (await exportPage()) return;
+      const rows = refsOf({ ...target, nodes: target.front.rows });
+      const refs = rows[0]?.section === undefined ? await boardsToExport(boards(), target) : rows;
+      if (refs.length > 0) await exporting.exportAs({ refs });
+    },
+    copyAsMarkdown: on(exporting.copyAsMarkdown),
+    copyAsTsv: on(exporting.copyAsTsv),
+    /** Called on nothing, applies to the vote in the page in front. */
+    copyDecisionRecord: async (target) => {
+      const refs = refsOf(target).length > 0 ? refsOf(target) : votesOfTarget(target);
+      if (refs.length > 0) return exporting.copyDecisionRecord(refs, target.confirm);
+      return void vscode.window.showInformationMessage(t('Open a vote first.'));
+    },
+  };
+}
+
+const boardsToExport = async (all: readonly Board[], target: CommandTarget): Promise<Ref[]> =>
+  (await chooseBoards(asTitle(t('Export…')), all, likelyBoards(all, target.front))).map(({ connection, recordId }) =>
+    boardRef(connection, recordId),
+  );
+
+/** The refs of a panel; of rows, those in the same section as the row that the menu was opened on. */
+function refsOf({ node, nodes, shown }: CommandTarget): readonly Ref[] {
+  if (shown.length > 0) return shown;
+  const [first] = node ? refsIn(node) : nodes.flatMap(refsIn);
+  return first ? nodes.flatMap(refsIn).filter(({ section }) => section === first.section) : [];
+}
+
+function refsIn(node: Node): Ref[] {
+  switch (node.kind) {
+    case 'group':
+      return node.boards.map(({ connection, recordId }) => boardRef(connection, recordId));
+    case 'snapshots':
+      return node.snapshots.flatMap(({ ref, problem }) => (problem ? [] : [ref]));
+    case 'failure':
+    case 'more':
+    case 'note':
+    case 'badEntry':
+      return [];
+    default:
+      return [node.ref];
+  }
+}

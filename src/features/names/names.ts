@@ -1,0 +1,149 @@
+import { t } from '@vscode/l10n';
+import * as vscode from 'vscode';
+import { readWhole } from '../../surfaces/exports/saveFile';
+import type { Connection } from '../../records/configured';
+import type { ChosenNames } from '../../service/store/userNames';
+import type { Format } from '../../core/format';
+import { connectionName } from '../../records/text/connectionName';
+import { asTitle, sentences } from '../../core/phrases';
+import { sanitizePlainLabel } from '../../core/sanitizeLabel';
+import { decodedText, maxAliases, maxName, isAlias, isUserId, parseAliases, type AliasList } from './aliasList';
+import type { CommandHandlers, CommandTarget } from '../parts/commands';
+import { chosen } from '../connections/connections';
+
+export interface NamesDeps {
+  /** Configured connections, including the built-in samples. */
+  readonly connections: () => readonly Connection[];
+  readonly addConnection: () => Promise<void>;
+  readonly names: Pick<ChosenNames, 'aliasCount' | 'setAliases' | 'addAliases' | 'areHidden' | 'hide' | 'userIdOf'>;
+  readonly format: () => Format;
+}
+
+const maxBytes = 4 * 1024 * 1024;
+
+/** The command that hides the IDs of users behind pseudonyms, shows them again, or gives names to them. */
+export const namesCommands = (deps: NamesDeps): CommandHandlers => ({
+  names: async (target) => {
+    const { names } = deps;
+    const items = [
+      names.areHidden()
+        ? { label: t('Show Names'), act: () => names.hide(false) }
+        : {
+            label: t('Hide Names'),
+            detail: hiddenText(),
+            act: () => hide(names),
+          },
+      {
+        label: t('Name Aliases…'),
+        act: () => nameAliases(deps, target),
+      },
+    ];
+    const picked = await vscode.window.showQuickPick(items, { title: asTitle(t('Names…')), ignoreFocusOut: true });
+    return picked?.act();
+  },
+});
+
+function hide(names: NamesDeps['names']): void {
+  names.hide(true);
+  // Without an Undo button: a wrong click would show names in front of others.
+  void vscode.window.showInformationMessage(hiddenText());
+}
+
+/** What Hide Names covers, and what it doesn't. The status bar item says the rest; a notification would cut it. */
+const hiddenText = () => t('User IDs become P-01 …; names in texts stay visible.');
+
+async function nameAliases(deps: NamesDeps, target: CommandTarget): Promise<void> {
+  const connection = await chosen(deps.connections(), target, deps.addConnection);
+  if (!connection) return;
+  const { name } = connection;
+  const count = deps.names.aliasCount(name);
+  const choose = {
+    label: t('Import CSV File…'),
+    detail: t('Rows of a user ID and a name. Kept on this computer, never sent or synced.'),
+    ...(count > 0 && { description: t('replaces {0}', namesText(count, deps.format())) }),
+    act: () => importNames(deps, name),
+  };
+  const typeOne = {
+    label: t('Name One User…'),
+    act: () => nameUser(deps, name),
+  };
+  const remove = {
+    label: t('Remove All Aliases'),
+    act: async () => deps.names.setAliases(name, new Map()),
+  };
+  const title = t('Name Aliases: {0}', sanitizePlainLabel(connectionName(connection), 60));
+  const picked = await vscode.window.showQuickPick(count > 0 ? [typeOne, choose, remove] : [typeOne, choose], {
+    title,
+    ignoreFocusOut: true,
+  });
+  await picked?.act();
+}
+
+async function nameUser({ names, format }: NamesDeps, connection: string): Promise<void> {
+  if (names.aliasCount(connection) >= maxAliases) return void vscode.window.showErrorMessage(tooManyText(format()));
+  const title = asTitle(t('Name One User…'));
+  const ask = (prompt: string, validateInput: (text: string) => string | undefined) =>
+    vscode.window.showInputBox({ title, prompt, ignoreFocusOut: true, validateInput });
+  const shown = await ask(t('User ID, such as 8832'), (text) => {
+    if (!isUserId(text)) return t('Type the ID of one user, without a name.');
+    return names.areHidden() && /^\s*P-\d+\s*$/.test(text)
+      ? t('Names are hidden: type the ID itself, not its pseudonym.')
+      : undefined;
+  });
+  if (shown === undefined) return;
+  // A user who has a name may be called by it.
+  const userId = names.userIdOf(connection, shown.trim());
+  const name = await ask(t('Name of {0}', sanitizePlainLabel(userId, 60)), (text) =>
+    isAlias(text) ? undefined : t('Type a name of at most {0} characters.', format().number(maxName)),
+  );
+  if (name === undefined) return;
+  names.addAliases(connection, new Map([[userId, name.trim()]]));
+  void vscode.window.showInformationMessage(sentences([t('Saved 1 name.'), names.areHidden() && hiddenNote()]));
+}
+
+const tooManyText = (format: Format): string => t('At most {0} names are kept.', format.number(maxAliases));
+
+const hiddenNote = (): string => t('Names are hidden now, so pseudonyms stay until you select Show Names.');
+
+async function importNames({ names, format }: NamesDeps, connection: string): Promise<void> {
+  const [file] =
+    (await vscode.window.showOpenDialog({
+      title: t('Select a CSV File with User IDs and Names'),
+      openLabel: t('Import'),
+      filters: { [t('Tables as text')]: ['csv', 'tsv', 'txt'] },
+    })) ?? [];
+  if (!file) return;
+  const list = await readNames(file);
+  if (!list)
+    return void (await vscode.window.showErrorMessage(
+      t(
+        'Nothing was imported: the file needs rows such as 8832,Maya Chen, in UTF-8, and may take up at most {0}.',
+        format().bytes(maxBytes),
+      ),
+    ));
+  names.setAliases(connection, list.aliases);
+  void vscode.window.showInformationMessage(
+    sentences([
+      t('Imported {0}.', namesText(list.aliases.size, format())),
+      list.skipped > 0 &&
+        format().plural(
+          list.skipped,
+          t(
+            '{n} row was skipped: without an ID or a name, or with an ID that occurs twice.|{n} rows were skipped: without an ID or a name, or with an ID that occurs twice.',
+          ),
+        ),
+      list.isCut && tooManyText(format()),
+      names.areHidden() && hiddenNote(),
+    ]),
+  );
+}
+
+/** The names in a file; undefined if it has none. */
+async function readNames(file: vscode.Uri): Promise<AliasList | undefined> {
+  const bytes = await readWhole(file, maxBytes);
+  const text = bytes && decodedText(bytes);
+  const list = text === undefined ? undefined : parseAliases(text);
+  return list && list.aliases.size > 0 ? list : undefined;
+}
+
+const namesText = (count: number, format: Format): string => format.plural(count, t('{n} name|{n} names'));

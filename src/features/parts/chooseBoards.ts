@@ -1,0 +1,43 @@
+import { t } from '@vscode/l10n';
+import { boardName, type Board } from '../../records/configured';
+import { clauses } from '../../core/phrases';
+import { sanitizePlainLabel } from '../../core/sanitizeLabel';
+import type { CommandTarget } from './commands';
+import { boardsOfRef, boardsOfRows, likelyBoards } from './likelyBoards';
+import { showPick } from './showPick';
+
+/** The boards of a target, or the only one; asks for boards if it has none, and preselects those in front. */
+export async function boardsOfTarget(
+  title: string,
+  all: readonly Board[],
+  { nodes, ref, front }: CommandTarget,
+): Promise<readonly Board[]> {
+  const ofRows = boardsOfRows(all, nodes);
+  if (ofRows.length > 0) return ofRows;
+  if (ref) return boardsOfRef(all, ref);
+  return all.length <= 1 ? all : chooseBoards(title, all, likelyBoards(all, front));
+}
+
+/** Asks for boards; the likely ones are listed first and preselected. `why`: they're likely. Empty when dismissed. */
+export async function chooseBoards(
+  title: string,
+  all: readonly Board[],
+  likely: readonly Board[],
+  why = t('shown or selected'),
+): Promise<readonly Board[]> {
+  const itemOf = (board: Board) => ({
+    label: sanitizePlainLabel(boardName(board)),
+    description: clauses([
+      board.group !== undefined && sanitizePlainLabel(board.group, 60),
+      likely.includes(board) && why,
+    ]),
+    board,
+  });
+  const chosen = likely.map(itemOf);
+  const items = [...chosen, ...all.filter((board) => !likely.includes(board)).map(itemOf)];
+  const placeholder =
+    chosen.length > 0 ? t('Select other boards, or press Enter') : t('Select one or more boards, then press Enter');
+  const noChoice = t('{0}: select at least one board first', title);
+  const result = await showPick({ title, placeholder, items: () => items, chosen, noChoice });
+  return result.kind === 'next' ? result.picked.map(({ board }) => board) : [];
+}

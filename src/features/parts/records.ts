@@ -1,0 +1,133 @@
+import { t } from '@vscode/l10n';
+import * as vscode from 'vscode';
+import { boardOf, boardRef, type Ref } from '../../core/ref';
+import type { OpenedPart, RecordDocuments } from '../../surfaces/documents/recordDocuments';
+import type { Board } from '../../records/configured';
+import type { BoardStore } from '../../service/store/boardStore';
+import type { Node } from '../../surfaces/tree/node';
+import { isRequested } from '../../service/store/refreshCost';
+import { idOf, nodeName } from '../../surfaces/tree/nodeText';
+import { browse } from './browse';
+import type { CommandTarget } from './commands';
+import type { RequestQuestions } from './requestQuestions';
+
+export interface RecordCommandDeps extends RequestQuestions {
+  readonly store: BoardStore;
+  readonly boards: () => readonly Board[];
+  readonly documents: RecordDocuments;
+  readonly boardUrl: () => string;
+  /** Forgets rejections, so that requests are sent again. */
+  readonly resetFailures: () => void;
+  /** The ID of a user who is shown under a name. */
+  readonly userIdOf: (connection: string, shown: string) => string;
+  readonly log: vscode.LogOutputChannel;
+}
+
+export const recordCommands = (deps: RecordCommandDeps) => ({
+  openAsJson: (target: CommandTarget) => openAsJson(deps, target),
+  compareSelected: (target: CommandTarget) => compareSelected(deps, target),
+  refresh: (target: CommandTarget) => refresh(deps, target),
+  refreshAll: (target: CommandTarget) => refresh(deps, target),
+  retry: (target: CommandTarget) => refresh(deps, target),
+  loadMore: (target: CommandTarget) => loadMore(deps, target),
+  copyId: (target: CommandTarget) =>
+    copy(
+      target,
+      (node) => {
+        const id = idOf(node);
+        const isUser = node.kind === 'voter' || node.kind === 'participant';
+        return id !== undefined && isUser ? deps.userIdOf(node.ref.connection, id) : id;
+      },
+      t('Copied the ID'),
+    ),
+  // As the row shows it, which may be a pseudonym: voters and participants have only an ID.
+  copyName: (target: CommandTarget) =>
+    copy(
+      target,
+      (node) => nodeName(node) || idOf(node),
+      target.nodes.some(nodeName) ? t('Copied the name') : t('Copied the ID'),
+    ),
+  openInBrowser: ({ ref }: CommandTarget) => ref && browse(deps.boardUrl(), ref.board),
+  showLog: () => deps.log.show(),
+});
+
+const refOf = (node: Node): Ref | undefined => ('ref' in node ? node.ref : undefined);
+
+async function openAsJson(deps: RecordCommandDeps, { nodes, shown, field }: CommandTarget): Promise<void> {
+  const { documents, mayLoad } = deps;
+  for (const ref of shown.slice(0, 1)) await documents.open(ref, true, { ...(field && { field }) });
+  const opening = nodes.filter((node) => 'ref' in node);
+  if (!(await mayLoad(opening.map(({ ref }) => ref)))) return;
+  for (const node of opening) await documents.open(node.ref, opening.length === 1, openedPartOf(node));
+}
+
+/** The name of the filter of a row. */
+const openedPartOf = (node: Node): OpenedPart =>
+  node.kind === 'savedFilter' ? { filterName: node.savedFilter.name } : {};
+
+async function compareSelected({ documents }: RecordCommandDeps, { nodes }: CommandTarget): Promise<void> {
+  const [left, right, ...others] = nodes.flatMap((node) => (hasJson(node) ? [node.ref] : []));
+  if (left && right && others.length === 0) await documents.compare(left, right);
+  else void vscode.window.showInformationMessage(t('Select exactly two rows to compare, such as two votes.'));
+}
+
+/** Whether a row has JSON of its own; a voter is part of an option. */
+const hasJson = (node: Node): node is Extract<Node, { ref: Ref }> =>
+  'ref' in node && !['failure', 'more', 'note', 'voter'].includes(node.kind);
+
+/** Refreshes rows, or everything without a row. Forgets rejections. Only what rows and panels show reloads at once. */
+async function refresh(deps: RecordCommandDeps, { node, nodes }: CommandTarget): Promise<void> {
+  const refs = node ? nodes.flatMap(refreshedIn) : deps.boards().map(refOfBoard);
+  if (!(await deps.mayRefresh(refs))) return;
+  const store = deps.store.causedBy('refresh', deps.isShown);
+  deps.resetFailures();
+  const boards = refs.filter((ref) => !ref.section && isRequested(ref, store));
+  if (node) await invalidate(nodes, store);
+  else store.invalidate();
+  // Rows of collapsed boards show statistics, too.
+  for (const board of boards) void store.counters.get(board);
+}
+
+async function invalidate(rows: readonly Node[], store: BoardStore): Promise<void> {
+  for (const each of rows) {
+    if (each.kind === 'failure' && each.isOfNextPage) await store.moreFiles(each.ref);
+    else if (each.kind === 'group')
+      for (const { connection, recordId } of each.boards) store.invalidate({ connection, board: recordId });
+    else {
+      const ref = refOf(each);
+      // The store caches whole sections, so a record reloads with its section. The files row includes saved filters.
+      if (ref)
+        store.invalidate({
+          ...boardOf(ref),
+          ...(ref.section ? { section: ref.section } : {}),
+          ...(ref.filter && each.kind !== 'section' ? { filter: ref.filter } : {}),
+        });
+    }
+  }
+}
+
+const refOfBoard = ({ connection, recordId }: Board): Ref => boardRef(connection, recordId);
+
+function refreshedIn(row: Node): Ref[] {
+  if (row.kind === 'group') return row.boards.map(refOfBoard);
+  const ref = row.kind === 'failure' && row.isOfNextPage ? undefined : refOf(row);
+  return ref ? [ref] : [];
+}
+
+async function loadMore({ store }: RecordCommandDeps, { ref }: CommandTarget): Promise<void> {
+  if (ref?.section !== 'files') return;
+  await vscode.window.withProgress({ location: { viewId: 'boardInspector.boards' } }, () =>
+    store.causedBy('loadMore').moreFiles(ref),
+  );
+}
+
+async function copy(
+  { nodes, confirm }: CommandTarget,
+  what: (node: Node) => string | undefined,
+  message: string,
+): Promise<void> {
+  const texts = nodes.map(what).filter((text) => text !== undefined);
+  if (texts.length === 0) return;
+  await vscode.env.clipboard.writeText(texts.join('\n'));
+  confirm(texts.length === 1 ? message : t('Copied {0} lines', texts.length));
+}

@@ -1,0 +1,37 @@
+import { t } from '@vscode/l10n';
+import type { Ref } from '../../core/ref';
+import { sampleConnectionName } from '../../records/configured';
+import type { BoardStore } from '../../service/store/boardStore';
+import { firstLoadCost, refreshCost } from '../../service/store/refreshCost';
+import type { Format } from '../../core/format';
+import { confirmRequests } from './confirmRequests';
+
+/** Questions before many requests are sent; true without a question if there are few. */
+export interface RequestQuestions {
+  /** Whether a board or list is shown, so that a refresh requests it. */
+  readonly isShown: (ref: Ref) => boolean;
+  /** Before boards or lists are loaded again. `isWhole`: whether all of their lists are shown. */
+  readonly mayRefresh: (refs: readonly Ref[], isWhole?: boolean) => Promise<boolean>;
+  /** Before boards or lists that may not be loaded are shown, copied, or exported. */
+  readonly mayLoad: (refs: readonly Ref[]) => Promise<boolean>;
+}
+
+export function createRequestQuestions(
+  store: BoardStore,
+  isShown: RequestQuestions['isShown'],
+  format: () => Format,
+): RequestQuestions {
+  const ofServices = (refs: readonly Ref[]) =>
+    refs.filter(({ connection, at }) => at === undefined && connection !== sampleConnectionName);
+  return {
+    isShown,
+    mayRefresh: (refs, isWhole = false) => {
+      const requests = refreshCost(ofServices(refs), store, (ref) => isWhole || isShown(ref));
+      return confirmRequests(t('Refresh everything that is shown?'), t('Refresh'), requests, format());
+    },
+    mayLoad: (refs) => {
+      const requests = firstLoadCost(ofServices(refs), store);
+      return confirmRequests(t('Load what is missing of these boards?'), t('Load All'), requests, format());
+    },
+  };
+}

@@ -1,0 +1,210 @@
+import { t } from '@vscode/l10n';
+import { causeSums, type CauseSum } from '../../service/requests/causeSums';
+import { causeText, operationText } from '../../service/requests/causeText';
+import { maxRequests, type RequestLedger, type SentRequest } from '../../service/requests/requestLedger';
+import type { ActionId } from '../../protocol/actions';
+import type { DetailsHeader } from '../../protocol/detailsHeader';
+import type { Cell } from '../../protocol/table';
+import { boardPath, boardRef, type Ref } from '../../core/ref';
+import { sampleConnectionName } from '../../records/configured';
+import type { Failure } from '../../core/failure';
+import { explain, inOneLine } from '../../service/text/explain';
+import { boardsText, requestsText } from '../../core/amounts';
+import type { Format } from '../../core/format';
+import { clauses, items, joinParts, sentences } from '../../core/phrases';
+import { sanitizeLabel } from '../../core/sanitizeLabel';
+import { countTile } from '../../kinds/parts/countTile';
+import { composeView, type ComposedView } from '../../kinds/parts/composeView';
+import { ownColumn } from '../../kinds/parts/createTable';
+import { hiddenIf } from '../../kinds/parts/hiddenIf';
+import { createLazyTable, type LazyTable } from '../../kinds/parts/lazyTable';
+
+export interface RequestsContext {
+  readonly format: Format;
+  readonly actions: readonly ActionId[];
+  readonly listedName: (board: Ref) => string | undefined;
+}
+
+/** The requests of this window: sums for each cause, and each request, the newest first. */
+export function requestsDetails(
+  ledger: Pick<RequestLedger, 'sent' | 'dropped'>,
+  context: RequestsContext,
+): ComposedView {
+  const { format, actions } = context;
+  const sent = ledger.sent().toSorted((one, other) => other.sentAt - one.sentAt || other.number - one.number);
+  const sums = sumsOf(sent, ledger.dropped(), format);
+  return composeView(
+    { previous: false, next: false, actions },
+    {
+      title: t('Requests'),
+      overline: t('This window'),
+      header: headerOf(sums, format),
+    },
+    [sent.length > 0 && causesTable(causeSums(sent), format), sent.length > 0 && sentTable(sent, context)],
+  );
+}
+
+interface Sums {
+  readonly count: number;
+  /** Of these, those to the sample boards. */
+  readonly toSamples: number;
+  readonly failed: number;
+  readonly received: string;
+  readonly detail: string;
+}
+
+const isToSamples = ({ connection }: SentRequest): boolean => connection === sampleConnectionName;
+
+const sumsOf = (sent: readonly SentRequest[], dropped: number, format: Format): Sums => ({
+  count: sent.length,
+  toSamples: sent.filter(isToSamples).length,
+  failed: sent.filter(({ failure }) => failure).length,
+  received: format.bytes(sent.reduce((sum, each) => sum + (each.bytes ?? 0), 0)),
+  detail: detailOf(sent, dropped, format),
+});
+
+const headerOf = ({ count, toSamples, failed, received, detail }: Sums, format: Format): DetailsHeader => ({
+  style: 'none',
+  headline:
+    count === 0
+      ? t('Nothing has been requested in this window')
+      : clauses([requestsText(count, format), failed > 0 && t('{0} failed', format.number(failed))]),
+  ...(detail !== '' && { detail }),
+  isUpdating: false,
+  chips: [],
+  tiles: [
+    ...(toSamples > 0 ? [{ value: format.number(count - toSamples), label: t('over the network') }] : []),
+    ...countTile(toSamples, t('to sample boards'), format),
+    ...(count > 0 ? [{ value: received, label: t('received') }] : []),
+  ],
+});
+
+/** What happens to sample requests, and what is no longer listed. */
+const detailOf = (sent: readonly SentRequest[], dropped: number, format: Format): string =>
+  sentences([
+    sent.some(isToSamples) && t('Those to the sample boards stay on this computer.'),
+    dropped > 0 &&
+      t('Only the last {0} are kept; {1} older ones aren’t.', format.number(maxRequests), format.number(dropped)),
+  ]);
+
+function causesTable(sums: readonly CauseSum[], format: Format): LazyTable {
+  const at = (index: number) => sums[index] as CauseSum;
+  const count = (key: 'requests' | 'failed', title: string) =>
+    ownColumn({ key: `@${key}`, title, align: 'end' }, (index) => countCell(at(index)[key], format));
+  return createLazyTable(
+    { id: 'causes', title: t('By cause'), canCopy: true },
+    [
+      ownColumn({ key: '@cause', title: t('Cause') }, (index) => ({ text: causeText(at(index).cause) })),
+      count('requests', t('Requests')),
+      count('failed', t('Failed')),
+      ownColumn({ key: '@bytes', title: t('Size'), align: 'end' }, (index) => bytesCell(at(index).bytes, format)),
+    ],
+    { count: sums.length, keyAt: (index) => at(index).cause ?? '' },
+  );
+}
+
+function sentTable(sent: readonly SentRequest[], { format, listedName }: RequestsContext): LazyTable {
+  const at = (index: number) => sent[index] as SentRequest;
+  const failed = sent.filter(({ failure }) => failure).length;
+  const connections = new Set(sent.map(({ connection }) => connection));
+  return createLazyTable(
+    {
+      id: 'requests',
+      title: t('Requests'),
+      canCopy: true,
+      ...(failed > 0 && {
+        toggles: [
+          { key: 'succeeded', title: t('Succeeded'), count: format.number(sent.length - failed) },
+          { key: 'failed', title: t('Failed'), count: format.number(failed) },
+        ],
+      }),
+    },
+    [
+      ownColumn({ key: '@sentAt', title: t('Sent') }, (index) => ({
+        text: format.exactTime(at(index).sentAt),
+        sort: at(index).sentAt,
+      })),
+      ownColumn({ key: '@operation', title: t('Request'), searched: true, copiesRequest: true }, (index) => ({
+        text: requestText(at(index)),
+        note: `${at(index).method} ${at(index).url}`,
+      })),
+      ownColumn({ key: '@board', title: t('Board'), searched: true }, (index) =>
+        boardCell(at(index), listedName, format),
+      ),
+      ownColumn({ key: '@cause', title: t('Cause'), searched: true }, (index) => ({
+        text: causeText(at(index).cause),
+      })),
+      ownColumn({ key: '@status', title: t('Status'), searched: true }, (index) => statusCell(at(index))),
+      ownColumn({ key: '@bytes', title: t('Size'), align: 'end' }, (index) => bytesCell(at(index).bytes, format)),
+      ownColumn({ key: '@ms', title: t('Time'), align: 'end' }, (index) => ({
+        text: t('{0} ms', format.number(at(index).ms)),
+        sort: at(index).ms,
+      })),
+      hiddenIf(
+        connections.size < 2,
+        ownColumn({ key: '@connection', title: t('Connection'), searched: true, ownLine: true }, (index) => ({
+          text: connectionText(at(index).connection),
+        })),
+      ),
+      ownColumn({ key: '@path', title: t('Path'), searched: true, ownLine: true }, (index) => pathCell(at(index))),
+    ],
+    {
+      count: sent.length,
+      keyAt: (index) => String(at(index).number),
+      toneAt: (index) => (at(index).failure ? 'bad' : undefined),
+      togglesAt: (index) => [at(index).failure ? 'failed' : 'succeeded'],
+    },
+  );
+}
+
+/** What was requested; of files, which page. */
+const requestText = ({ operation, page }: SentRequest): string =>
+  page === undefined ? operationText(operation) : t('{0} · pageIndex {1}', operationText(operation), page);
+
+const connectionText = (name: string): string =>
+  name === sampleConnectionName ? t('Sample boards') : sanitizeLabel(name, 60);
+
+/** Why a request failed, and what to do. */
+const failureText = (failure: Failure): string => inOneLine(explain(failure));
+
+function pathCell({ method, url, failure }: SentRequest): Cell {
+  const text = `${method} ${url.replace(/^[a-z]+:\/\/[^/]*/, '')}`;
+  return failure ? { text: joinParts([text, explain(failure).what]), note: failureText(failure) } : { text };
+}
+
+function statusCell({ status, failure }: SentRequest): Cell {
+  const text = String(status ?? '–');
+  return { text, sort: status ?? 0, ...(failure && { tone: 'odd', note: failureText(failure) }) };
+}
+
+/** A count; 0 is muted. */
+const countCell = (count: number, format: Format): Cell => ({
+  text: format.number(count),
+  sort: count,
+  ...(count === 0 && { tone: 'muted' }),
+});
+
+const bytesCell = (bytes: number | undefined, format: Format): Cell =>
+  bytes === undefined ? { text: '', tone: 'muted' } : { text: format.bytes(bytes), sort: bytes };
+
+const maxNamed = 3;
+
+/** The boards of a request by name, with a link if there is only one. */
+function boardCell(
+  { connection, boards }: SentRequest,
+  listedName: RequestsContext['listedName'],
+  format: Format,
+): Cell {
+  const nameOf = (board: string) => sanitizeLabel(listedName(boardRef(connection, board)) ?? board, 60);
+  const [only, ...others] = boards;
+  if (only === undefined) return { text: '', tone: 'muted' };
+  const ref = boardRef(connection, only);
+  if (others.length === 0)
+    return { text: nameOf(only), ...(listedName(ref) !== undefined && { path: boardPath(ref) }) };
+  const named = items(boards.slice(0, maxNamed).map(nameOf));
+  return {
+    text: boardsText(boards.length, format),
+    note: boards.length > maxNamed ? t('{0}, and {1} more', named, format.number(boards.length - maxNamed)) : named,
+    sort: boards.length,
+  };
+}

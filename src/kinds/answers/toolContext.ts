@@ -1,0 +1,154 @@
+import { comparable } from '../../core/comparable';
+import { boardRef, pathOf, type Ref } from '../../core/ref';
+import type { Dismissals } from '../issues/dismissals';
+import type { Board } from '../../records/configured';
+import type { Snapshot, SnapshotLibrary } from '../../service/snapshots/snapshotLibrary';
+import { failedRefresh, requireLast, type Loaded, type LoadState } from '../../service/store/asyncCache';
+import type { BoardStore } from '../../service/store/boardStore';
+import type { Format } from '../../core/format';
+import { notRefreshedText } from '../../service/text/explain';
+import { quoted } from '../../core/phrases';
+import { sanitizeLabel } from '../../core/sanitizeLabel';
+import type { Consents } from './consents';
+import { createGivenVotes, type GivenVotes } from '../vote/givenVotes';
+import { createHandles, type Handles } from './handles';
+import { asOnScreen, joined, own, quotedName, type OwnText } from './ownText';
+import { createSessionNames, type SessionNames } from './sessionNames';
+import { boardQuestion, listQuestion, type ShareQuestion } from './shareQuestion';
+import { ToolError } from './toolError';
+
+export interface ToolDeps {
+  readonly isOn: () => boolean;
+  readonly boards: () => readonly Board[];
+  /** Origin and path of a connection's service; undefined if there is no such connection. */
+  readonly serviceOf: (connection: string) => string | undefined;
+  readonly store: BoardStore;
+  readonly snapshots: Pick<SnapshotLibrary, 'ofBoard'>;
+  /** The format, with the units that the user pinned for the service of a ref. */
+  readonly format: (ref?: Ref) => Format;
+  readonly consents: Consents;
+  readonly dismissals: Pick<Dismissals, 'prepare' | 'of'>;
+  readonly ask: (question: ShareQuestion) => Promise<boolean>;
+}
+
+export interface ListedBoard {
+  readonly board: Board;
+  readonly ref: Ref;
+  readonly handle: OwnText;
+}
+
+/** What the tools share for one call. */
+export interface ToolContext extends Pick<ToolDeps, 'format' | 'snapshots' | 'dismissals'> {
+  /** The store, with the names of this session in place of people and IDs, and only the votes that may be given. */
+  readonly store: Pick<
+    BoardStore,
+    'counters' | 'votes' | 'files' | 'meetings' | 'fileLists' | 'comparedFiles' | 'onDidChange'
+  >;
+  readonly givenVotes: Pick<GivenVotes, 'withheldOf'>;
+  readonly idBehind: SessionNames['idBehind'];
+  readonly votes: Handles<Ref>;
+  readonly pastStates: Handles<Snapshot>;
+  readonly listed: () => readonly ListedBoard[];
+  /** Asks whether the names of boards may be shared. Errors: ToolError. */
+  readonly allowList: () => Promise<void>;
+  /** The board of a handle or name, once the user has agreed to share it. Errors: ToolError. */
+  readonly allowBoard: (handleOrName: string) => Promise<ListedBoard>;
+  /** The same by its ref. Errors: ToolError. */
+  readonly allowRef: (ref: Ref) => Promise<ListedBoard>;
+}
+
+/** Key of the consent to share a board: by service, since another one under the same name has other boards. */
+export const consentKey = (service: string, { board }: Ref): string => `${service}\n${board}`;
+
+/** Creates the context of each call: handles and names stay the same in all of them. */
+export function createToolContext(deps: ToolDeps): (isCancelled: () => boolean) => ToolContext {
+  const handles = createHandles<string>('B');
+  const serviceOf = (connection: string) => deps.serviceOf(connection) ?? connection;
+  const listed = (): ListedBoard[] => {
+    const byPath = new Map<string, ListedBoard>();
+    for (const board of deps.boards()) {
+      const ref = boardRef(board.connection, board.recordId);
+      const path = pathOf(ref);
+      if (!byPath.has(path)) byPath.set(path, { board, ref, handle: handles.give(path, path) });
+    }
+    return [...byPath.values()];
+  };
+  const boardsCalled = (handleOrName: string): ListedBoard[] => {
+    const all = listed();
+    const path = handles.take(handleOrName);
+    return all.filter(({ board, ref }) =>
+      path === undefined ? isCalled(board.name, handleOrName) : pathOf(ref) === path,
+    );
+  };
+  const givenVotes = createGivenVotes(serviceOf);
+  const names = createSessionNames(serviceOf);
+  const store = deps.store.withNames(names.of).causedBy('assistant');
+  const { format, snapshots, dismissals } = deps;
+  const shared = {
+    format,
+    snapshots,
+    dismissals,
+    store: { ...store, votes: givenVotes.query(store.votes) },
+    givenVotes,
+    idBehind: names.idBehind,
+    votes: createHandles<Ref>('V'),
+    pastStates: createHandles<Snapshot>('S'),
+    listed,
+  };
+  return (isCancelled) => {
+    const allow = async (key: string, question: ShareQuestion): Promise<void> => {
+      const isAllowed = await deps.consents.request(key, () => deps.ask(question));
+      if (!deps.isOn()) throw new ToolError(offMessage);
+      if (!isAllowed) throw new ToolError(refused);
+      if (isCancelled()) throw new ToolError(own`Canceled.`);
+    };
+    const allowList = () => allow('', listQuestion(listed().length, deps.format()));
+    const allowListed = async (found: ListedBoard): Promise<ListedBoard> => {
+      const service = serviceOf(found.ref.connection);
+      await allow(consentKey(service, found.ref), boardQuestion(found.board, service));
+      return found;
+    };
+    return {
+      ...shared,
+      allowList,
+      allowBoard: async (handleOrName) => {
+        const [found, ...others] = boardsCalled(handleOrName);
+        if (found && others.length === 0) return allowListed(found);
+        // These errors reveal which names exist, so they need the consent for the list of boards.
+        await allowList();
+        if (!found) throw new ToolError(noBoard);
+        const several = [found, ...others].map(({ handle }) => handle);
+        throw new ToolError(own`Several boards have this name: ${joined(several, ', ')}.`);
+      },
+      allowRef: async (ref) => {
+        const found = listed().find((each) => pathOf(each.ref) === pathOf(ref));
+        if (!found) throw new ToolError(noBoard);
+        return allowListed(found);
+      },
+    };
+  };
+}
+
+export const offMessage = own`The user has not switched these tools on (boardInspector.agents.enabled).`;
+const noBoard = own`No listed board has this handle or name. list_boards gives both.`;
+const refused = own`The user does not agree that this leaves. Do not call again for it: the question is not asked twice, and after three refusals in a row, nothing is asked until the user switches these tools off and on.`;
+
+/** Whether a name, as configured or as shown, equals the given one; case doesn't matter. */
+export const isCalled = (name: string | undefined, given: string): boolean =>
+  name !== undefined &&
+  [name.trim(), sanitizeLabel(name.trim()), quoted(name.trim(), 200).slice(1, -1)].some((each) => isSame(each, given));
+
+const isSame = (one: string, other: string): boolean => comparable(one) === comparable(other);
+
+/** A board by its handle and name; never by its ID. */
+export const boardText = ({ board, handle }: ListedBoard): OwnText => own`${handle} ${quotedName(board.name)}`;
+
+export const noReload = own`a tool doesn’t load it again, the user does with Refresh.`;
+
+/** The loaded value of a list, and its age in words. Errors: ServiceError, if none was loaded. */
+export function shownOf<T>(state: LoadState<T>, format: Format): Loaded<T> & { readonly age: OwnText } {
+  const { value, loadedAt } = requireLast(state);
+  const time = asOnScreen(format.time(loadedAt) ?? '');
+  const age = failedRefresh(state) ? own`${asOnScreen(notRefreshedText(time))}.` : own`Loaded ${time}; ${noReload}`;
+  return { value, loadedAt, age };
+}

@@ -1,0 +1,117 @@
+import { t } from '@vscode/l10n';
+import { idText, isObject } from '../../core/json';
+import { pathOf, type Ref, type Section } from '../../core/ref';
+import type { Decoded } from '../../records/decoding/decoded';
+import { recordsByKey } from '../../service/store/recordsByKey';
+import { listTitle } from '../parts/listTitle';
+import type { LazyTable } from '../parts/lazyTable';
+import { meetingsTable } from '../meeting/meetingsTable';
+import type { RecordTable } from '../parts/recordTables';
+import { votesTable } from '../vote/votesTable';
+import { createTimeSlicer } from '../../core/timeSlicer';
+import { disagrees } from './boardChecks';
+import type { IssuesOf } from './boardIssues';
+import { tiedVotes, undecidedVotes } from '../vote/undecidedVotes';
+import { shownValue } from '../../service/store/asyncCache';
+import type { BoardStore } from '../../service/store/boardStore';
+import { sanitizeLabel } from '../../core/sanitizeLabel';
+import { composeView, type ComposedView, type ViewContext } from '../parts/composeView';
+import { findingsBlock, note, recordFindings } from '../issues/findings';
+import { boardFindings } from './boardFindings';
+import { checksIn, contentsTable, counterFacts, doubtfulCounters, withContradictions } from './boardStatistics';
+import { boardHeader, checkText } from './boardText';
+import { activityIn, loadedOf, meetingsIn, nowOf, votesIn, type LoadedBoard } from './loadedBoard';
+import { activityText, activityTitle } from './activityText';
+import { dismissedText, recordReasons } from './stateCell';
+
+/** Overview of a board: issues, its first votes and meetings as far as they are loaded, and statistics. Loads nothing. */
+export async function boardDetails(
+  viewContext: ViewContext,
+  store: BoardStore,
+  issuesOf: IssuesOf,
+): Promise<ComposedView> {
+  const { ref, format } = viewContext;
+  const loaded = loadedOf(ref, store);
+  const { counters } = loaded;
+  const entries = shownValue(counters) ?? [];
+  const data = entries[0]?.value?.data;
+  const found = boardFindings(loaded, format, viewContext.missingActions?.());
+  const checks = data ? checksIn(data, loaded) : [];
+  const disagreeing = checks.filter(disagrees).map((check) => checkText(check, format));
+  const issues = await issuesOf(ref);
+  const [votes, slicer] = [votesIn(loaded), createTimeSlicer()];
+  const undecided = await undecidedVotes(votes, slicer);
+  const statistics = entries.map((decoded, index) => {
+    const block = counterFacts(decoded, index, entries.length, format);
+    // Records are compared with the first entry.
+    return index === 0 ? withContradictions(block, checks, format) : block;
+  });
+  const activity = activityIn(loaded);
+  const words = {
+    activity: activity && t('{0}: {1}', activityTitle(), activityText(activity, format)),
+    ties: await tiedVotes(votes, slicer),
+    issues: issues.statistics.length,
+    reasons: recordReasons(issues, undecided, format),
+    doubtful: doubtfulCounters(checks, format),
+  };
+  return composeView(
+    viewContext,
+    {
+      title: sanitizeLabel(viewContext.boardName),
+      overline: t('Board'),
+      header: boardHeader(ref, loaded, words, format),
+    },
+    [
+      findingsBlock([
+        ...found,
+        ...disagreeing,
+        // Notes are on the pages of the records.
+        ...recordFindings(
+          issues.listed.filter(({ tone }) => tone === 'alert'),
+          format,
+        ),
+        ...(issues.dismissed > 0 ? [note(t('{0}.', dismissedText(issues.dismissed, format)))] : []),
+      ]),
+      ...firstRecords(viewContext, loaded),
+      data && contentsTable(data, format),
+      ...statistics,
+    ],
+  );
+}
+
+const atAGlance = 5;
+
+/** The refs of the first records. If their IDs are distinct, these are their keys. */
+function pathsOf(section: Ref, records: readonly Decoded<unknown>[]): (index: number) => string | undefined {
+  const first = records.slice(0, atAGlance);
+  const ids = first.map(({ json }) => (isObject(json) ? idText(json['id']) : undefined));
+  const plain = !ids.includes(undefined) && new Set(ids).size === ids.length;
+  const rows = recordsByKey(section, plain ? first : records);
+  return (index) => {
+    const row = rows[index];
+    return row && pathOf(row.record);
+  };
+}
+
+/** The first votes and meetings, as far as any are loaded; their tabs have all. */
+function firstRecords(
+  { ref, format }: Pick<ViewContext, 'ref' | 'format'>,
+  loaded: LoadedBoard,
+): readonly (LazyTable | undefined)[] {
+  const tableOf = <T>(section: Section, records: readonly Decoded<T>[]): RecordTable<T> => ({
+    id: section,
+    title:
+      records.length > atAGlance
+        ? t('{0}: first {1} of {2}', listTitle(section), format.number(atAGlance), format.number(records.length))
+        : listTitle(section),
+    records: records.slice(0, atAGlance),
+    pathAt: pathsOf({ ...ref, section }, records),
+  });
+  const [votes, meetings] = [votesIn(loaded), meetingsIn(loaded)];
+  return [
+    votes.length > 0 ? votesTable(tableOf('votes', votes), format) : undefined,
+    meetings.length > 0
+      ? meetingsTable(tableOf('meetings', meetings), { now: nowOf(loaded.meetings), format })
+      : undefined,
+  ];
+}

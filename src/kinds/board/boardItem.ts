@@ -1,0 +1,228 @@
+import { t } from '@vscode/l10n';
+import { duplicatesOf } from '../issues/listFindings';
+import type { Board, SavedFilter } from '../../records/configured';
+import { elementsText, shownOfReported } from '../../core/amounts';
+import { explain, notRefreshedClause, notRefreshedText } from '../../service/text/explain';
+import { parseFilter } from '../../records/fileFilter';
+import type { Format } from '../../core/format';
+import { sanitizeLabel } from '../../core/sanitizeLabel';
+import { filterText } from '../../records/text/fileFilterText';
+import { countersRecord } from '../../records/board';
+import { clauses, joinParts } from '../../core/phrases';
+import type { Numeric } from '../../core/numeric';
+import { boardOf, pathOf, type Ref, type SectionRef } from '../../core/ref';
+import { hasNoEntry } from '../../service/store/noEntry';
+import {
+  failedRefresh,
+  knownAnswer,
+  lastFailure,
+  lastLoaded,
+  shownValue,
+  whyNotShown,
+  type FailedRefresh,
+  type LoadState,
+} from '../../service/store/asyncCache';
+import type { BoardCounters, BoardStore } from '../../service/store/boardStore';
+import { areAllMeetings } from '../../service/store/meetingEntries';
+import { numberIn } from '../../records/fileList';
+import { savedFilterId } from '../parts/savedFilterId';
+import { deviationLines, spanLine } from '../parts/fieldLines';
+import { notRefreshedSign, failureSign } from '../parts/signs';
+import { lines, type TreeItemModel } from '../parts/treeItemModel';
+import { fact } from '../parts/titledFact';
+import { plainBoardItem } from '../parts/topItem';
+import type { Failure } from '../../core/failure';
+
+/** A board with its statistics once loaded. */
+export function boardItem(
+  ref: Ref,
+  board: Board,
+  store: BoardStore,
+  format: Format,
+  isOnlyConnection: boolean,
+): TreeItemModel {
+  const counters = store.counters.peek(ref);
+  const last = lastLoaded(counters);
+  const failure = lastFailure(counters);
+  const failed = failedRefresh(counters);
+  const notRefreshed = failed && notRefreshedText(format.clock(failed.loadedAt));
+  const asOf = asOfText(failed, format);
+  const answer = knownAnswer(counters);
+  if (answer && !last)
+    return plainBoardItem(ref, board, isOnlyConnection, {
+      facts: joinParts([t('no entry returned'), asOf]),
+      tooltip: lines([explain(answer).what, notRefreshed]),
+      icon: 'question',
+      ...(hasNoEntry(ref, store) && { context: 'noEntry' }),
+    });
+  if (!last) {
+    const plain = plainBoardItem(ref, board, isOnlyConnection);
+    return failure ? failedItem(plain, failure) : plain;
+  }
+  return plainBoardItem(ref, board, isOnlyConnection, {
+    facts: joinParts([asOf, summary(last.value, format)]),
+    tooltip: lines([counterLines(last.value, format), notRefreshed]),
+    // The text that says so is soon cut in a narrow view.
+    ...(failed && notRefreshedSign),
+  });
+}
+
+/** The row in place of the sections of a board without an entry in the statistics. */
+export function noEntryItem(ref: Ref, { recordId, target }: Board): TreeItemModel {
+  const { what, next } = explain({ kind: 'noEntry' });
+  const id = sanitizeLabel(recordId);
+  return {
+    id: `${pathOf(ref)}/@noEntry`,
+    label: t('No entry for ID {0}', id),
+    tooltip: lines([
+      `${what}: ${id}`,
+      next,
+      t('Expand this row to request the board’s votes, files, and meetings anyway.'),
+    ]),
+    icon: 'question',
+    below: 'closed',
+    context: `noEntry ${target}`,
+    spoken: clauses([t('No entry for ID {0}', id), next]),
+  };
+}
+
+function summary([first]: BoardCounters, format: Format): string | undefined {
+  const { totalElement, totalUserView } = first?.value?.data ?? {};
+  return joinParts([
+    totalElement !== undefined && elementsText(totalElement, format),
+    totalUserView !== undefined && format.plural(totalUserView, t('{n} visitor|{n} visitors')),
+  ]);
+}
+
+function counterLines(counters: BoardCounters, format: Format): string {
+  const [first] = counters;
+  const data = first?.value?.data;
+  const rows = Object.entries(countersRecord.fields).map(([key, { title, kind }]) => {
+    const value = data?.[key as keyof typeof data];
+    if (value === undefined) return fact(title, '–');
+    return fact(title, kind === 'span' ? spanLine(key, value, format) : format.number(value));
+  });
+  return lines([
+    ...rows,
+    counters.length > 1 &&
+      t('The service returned {0} entries for this board; the first is shown.', format.number(counters.length)),
+    deviationLines(first?.deviations ?? [], format),
+  ]);
+}
+
+/**
+ * The Votes, Files or Meetings section of a board. Files keep their ID while filtered, so that VS Code keeps position
+ * and state.
+ */
+export function sectionItem(ref: SectionRef, store: BoardStore, format: Format): TreeItemModel {
+  const { filter, ...section } = ref;
+  const { title, icon } = sectionWords(ref);
+  const records = store.records.peek(ref);
+  const known = joinParts([knownCount(ref, store, format), asOfText(sectionRefresh(ref, records, store), format)]);
+  const filterWords = clauses(filterText(parseFilter(filter)));
+  const facts = joinParts([filterWords, known]);
+  const item: TreeItemModel = {
+    id: pathOf(section),
+    label: title,
+    ...(facts === '' ? {} : { description: facts }),
+    tooltip: lines([joinParts([title, known]), filterWords !== '' && t('Filter: {0}', filterWords)]),
+    icon: filterWords === '' ? icon : 'filter-filled',
+    below: 'closed',
+    context: joinParts(['section', ref.section, filterWords !== '' && 'filtered'], ' '),
+    spoken: clauses([title, filterWords !== '' && t('filtered: {0}', filterWords), known]),
+    command: 'boardInspector.previewDetails',
+  };
+  const failure = whyNotShown(records);
+  return failure ? failedItem(item, failure) : item;
+}
+
+/** Why a list couldn't be refreshed; one that isn't requested again takes the reason of its board. */
+function sectionRefresh(ref: SectionRef, records: LoadState<unknown>, store: BoardStore): FailedRefresh | undefined {
+  const ofBoard = failedRefresh(store.counters.peek(boardOf(ref)));
+  const last = records.state === 'idle' ? records.last : undefined;
+  return failedRefresh(records) ?? (ofBoard && last && { loadedAt: last.loadedAt, failure: ofBoard.failure });
+}
+
+/** When shown data that couldn't be refreshed was loaded, so that a collapsed row says so, too. */
+const asOfText = (failed: FailedRefresh | undefined, format: Format): string | undefined =>
+  failed && notRefreshedClause(format.clock(failed.loadedAt));
+
+function sectionWords({ section }: Ref): { title: string; icon: string } {
+  switch (section) {
+    case 'files':
+      return { title: t('Files'), icon: 'files' };
+    case 'meetings':
+      return { title: t('Meetings'), icon: 'device-camera-video' };
+    default:
+      return { title: t('Votes'), icon: 'checklist' };
+  }
+}
+
+function knownCount(ref: SectionRef, store: BoardStore, format: Format): string | undefined {
+  const loaded = shownValue(store.records.peek(ref));
+  switch (loaded?.section) {
+    case undefined:
+      return undefined;
+    case 'votes':
+      return countText(loaded.records.length, duplicatesOf([loaded.list]).length === 0, format);
+    case 'meetings':
+      return countBeside(loaded.records.length, areAllMeetings(loaded.list), reportedMeetings(ref, store), format);
+    case 'files':
+      return filesCount(ref, store, format);
+  }
+}
+
+const reportedMeetings = (ref: Ref, store: BoardStore): Numeric | undefined =>
+  shownValue(store.counters.peek(boardOf(ref)))?.[0]?.value?.data?.totalMeeting;
+
+/** The number of rows, beside the reported one if that is another. */
+function countBeside(shown: number, isComplete: boolean, reported: Numeric | undefined, format: Format): string {
+  if (reported === undefined || Number(reported) === shown) return countText(shown, isComplete, format);
+  return shownOfReported(shown, reported, format);
+}
+
+/** Number of loaded files and reported total; undefined until loaded. */
+function filesCount(ref: Ref, store: BoardStore, format: Format): string | undefined {
+  const files = shownValue(store.files.peek(ref));
+  if (!files) return undefined;
+  return countBeside(files.files.length, files.completeness.kind === 'complete', numberIn(files.reported), format);
+}
+
+/** The number of rows; of a list that may be incomplete, the number of shown rows. */
+const countText = (count: number, isComplete: boolean, format: Format): string =>
+  isComplete ? format.number(count) : t('{0} shown', format.number(count));
+
+/** The row of a board or section that couldn't be loaded, so that it shows this also while it is collapsed. */
+function failedItem(model: TreeItemModel, failure: Failure): TreeItemModel {
+  const { what, next } = explain(failure);
+  return {
+    ...model,
+    ...failureSign(failure),
+    tooltip: lines([model.tooltip, what, next]),
+    spoken: clauses([model.spoken, failure.kind === 'noEntry' ? t('no entry returned') : t('couldn’t be loaded')]),
+  };
+}
+
+/** A saved filter below the files of a board. */
+export function savedFilterItem(
+  ref: Ref,
+  { name, filter }: SavedFilter,
+  key: string,
+  store: BoardStore,
+  format: Format,
+) {
+  const shown = sanitizeLabel(name, 100);
+  const words = clauses(filterText(filter));
+  const asOf = asOfText(failedRefresh(store.files.peek(ref)), format);
+  const count = joinParts([filesCount(ref, store, format), asOf]);
+  return {
+    id: savedFilterId(ref, key),
+    label: shown,
+    ...(count === '' ? {} : { description: count }),
+    tooltip: lines([shown, words]),
+    icon: 'bookmark',
+    below: 'closed',
+    context: 'section files search',
+    spoken: clauses([t('Saved filter {0}', shown), words, count]),
+  } satisfies TreeItemModel;
+}

@@ -1,0 +1,175 @@
+import { t } from '@vscode/l10n';
+import { isInexact, type Numeric } from '../../core/numeric';
+import { pathOf, type Ref } from '../../core/ref';
+import { items, joinParts } from '../../core/phrases';
+import type { BoardCheck } from './boardChecks';
+import { checkTone } from '../parts/severity';
+import { explain } from '../../service/text/explain';
+import type { Format } from '../../core/format';
+import { countersRecord, type Counters } from '../../records/board';
+import type { BoardCounters } from '../../service/store/boardStore';
+import { knownAnswer, shownValue, type LoadState } from '../../service/store/asyncCache';
+import { lacksEntry } from '../../service/store/noEntry';
+import { filesText, meetingsText, voteRecordsText } from '../../core/amounts';
+import { powerOfTen } from '../../core/powerOfTen';
+import { sanitizeLabel } from '../../core/sanitizeLabel';
+import type { Chip, DetailsHeader, Tile } from '../../protocol/detailsHeader';
+import type { Finding } from '../issues/findings';
+import { issuesChip } from '../parts/issuesChip';
+import { filesIn, meetingsIn, votesIn, type LoadedBoard } from './loadedBoard';
+import { statisticsReasons, type Reason } from './stateCell';
+
+/** What the header of a board says beside its statistics. */
+interface BoardWords {
+  /** The latest known activity. */
+  readonly activity?: string | undefined;
+  /** Number of votes that are a tie. */
+  readonly ties?: number;
+  /** Number of issues in its statistics. */
+  readonly issues: number;
+  /** Why its records need review. */
+  readonly reasons: readonly Reason[];
+  /** The fields of its statistics that are in doubt. */
+  readonly doubtful: ReadonlyMap<string, string>;
+}
+
+/** What is on a board, with chips that lead to the lists of `ref`. */
+export function boardHeader(ref: Ref, loaded: LoadedBoard, words: BoardWords, format: Format): DetailsHeader {
+  const { activity, issues, reasons, doubtful } = words;
+  const { counters } = loaded;
+  const data = shownValue(counters)?.[0]?.value?.data;
+  const parts = data ? listParts(loaded, data, words, format) : [];
+  const tiles = data ? tilesOf(data, doubtful, format) : [];
+  const [first] = tiles;
+  const chip = (reason: Reason) => chipOf(reason, ref);
+  return {
+    style: shownValue(counters) || counters.state !== 'failed' ? 'none' : 'undecidable',
+    headline: !data
+      ? withoutCounters(counters)
+      : parts.length > 0
+        ? items(parts)
+        : first
+          ? joinParts([first.value, first.label], ' ')
+          : t('No votes, meetings, or files are known'),
+    ...(activity !== undefined && { detail: t('{0}.', activity) }),
+    ...(lacksEntry(counters) && { detail: t('Board ID: {0}', sanitizeLabel(ref.board, 80)) }),
+    isUpdating: false,
+    chips: [
+      ...(reasons.length === 0 ? issuesChip(issues, format) : statisticsReasons(issues, format).map(chip)),
+      ...reasons.map(chip),
+    ],
+    tiles: parts.length > 0 ? tiles : tiles.slice(1),
+  };
+}
+
+type Doubts = BoardWords['doubtful'];
+
+/** A reason as a chip that opens its list. Votes without a proved outcome aren't issues by themselves. */
+const chipOf = ({ text, issues, section }: Reason, ref: Ref): Chip => ({
+  text,
+  ...(issues > 0 && { tone: 'alert' }),
+  ...(section && { path: pathOf({ ...ref, section }) }),
+});
+
+/** Its votes, meetings, and files: those that are loaded, or else as many as the statistics report. */
+function listParts(loaded: LoadedBoard, data: Counters, { ties = 0, doubtful }: BoardWords, format: Format): string[] {
+  const [votes, meetings, files] = [votesIn(loaded).length, meetingsIn(loaded).length, filesIn(loaded).length];
+  const tied = ties > 0 && format.plural(ties, t('{n} tie|{n} ties'));
+  const areAllFiles = shownValue(loaded.files)?.completeness.kind === 'complete';
+  return [
+    votes > 0 && (tied ? t('{0} ({1})', voteRecordsText(votes, format), tied) : voteRecordsText(votes, format)),
+    shownValue(loaded.meetings)
+      ? meetings > 0 && meetingsText(meetings, format)
+      : counted('totalMeeting', data, doubtful, format, meetingsText),
+    areAllFiles ? files > 0 && filesText(files, format) : counted('totalFile', data, doubtful, format, filesText),
+  ].filter((part) => part !== false);
+}
+
+/** A counter in words; a zero says nothing, unless it is in doubt, and a huge one is no count. */
+function counted(
+  key: 'totalMeeting' | 'totalFile',
+  data: Counters,
+  doubtful: Doubts,
+  format: Format,
+  textOf: (count: Numeric, format: Format) => string,
+): string | false {
+  const [count, isDoubtful] = [data[key], doubtful.has(`data.${key}`)];
+  if (count === undefined || isInexact(count) || (Number(count) === 0 && !isDoubtful)) return false;
+  const text = textOf(count, format);
+  return isDoubtful ? `${text} (?)` : text;
+}
+
+/** The most telling statistics, with few digits of a number that is hardly a count. */
+function tilesOf(data: Counters, doubtful: Doubts, format: Format): Tile[] {
+  const labels = {
+    totalElement: () => t('element|elements'),
+    totalUserView: () => t('visitor|visitors'),
+    totalAccessView: () => t('visit|visits'),
+  } as const satisfies { readonly [key in keyof Counters]?: () => string };
+  return (Object.keys(labels) as (keyof typeof labels)[]).flatMap((key) => {
+    const [count, why] = [data[key], doubtful.get(`data.${key}`)];
+    if (count === undefined) return [];
+    return {
+      value: isInexact(count) ? powerOfTen(count, format) : format.number(count),
+      label: format.plural(count, labels[key]()),
+      ...(why !== undefined && { note: why }),
+    };
+  });
+}
+
+function withoutCounters(counters: LoadState<BoardCounters>): string {
+  if (shownValue(counters)) return t('The service returned no readable statistics');
+  if (lacksEntry(counters)) return explain({ kind: 'noEntry' }).what;
+  if (counters.state !== 'failed') return t('This board’s statistics aren’t loaded');
+  const answer = knownAnswer(counters);
+  return answer ? explain(answer).what : t('This board’s statistics couldn’t be loaded');
+}
+
+/** A counter that disagrees with loaded data or with others: both numbers, neither corrected. */
+export const checkText = (check: BoardCheck, format: Format): Finding => ({
+  tone: checkTone(check),
+  text: checkSentence(check, format),
+});
+
+function checkSentence(check: BoardCheck, format: Format): string {
+  const counter = format.number(check.counter);
+  switch (check.kind) {
+    case 'meetings':
+      return t('Meetings: {0} listed, but the statistics report {1}.', format.number(check.listed), counter);
+    case 'files': {
+      const [present, deleted] = [format.number(check.present), format.number(check.deleted)];
+      return check.unclear > 0
+        ? t(
+            'Files: {0} not deleted, {1} deleted, {2} unclear; the statistics report {3}. The API doesn’t say how files are counted.',
+            present,
+            deleted,
+            format.number(check.unclear),
+            counter,
+          )
+        : t(
+            'Files: {0} listed, plus {1} deleted, but the statistics report {2}. The API doesn’t say how files are counted.',
+            present,
+            deleted,
+            counter,
+          );
+    }
+    case 'duration':
+      return t(
+        'Meeting durations: {0} in total, but the statistics report {1}. No common unit explains the difference.',
+        format.number(check.sum),
+        counter,
+      );
+    case 'parts':
+      return t(
+        'Elements: {0}, but sticky notes, texts, shapes, pictures, files, and web pages add up to {1}. The API doesn’t say how they relate.',
+        counter,
+        format.number(check.sum),
+      );
+    case 'inexact':
+      return t(
+        '{0}: {1} is above 2⁵³ − 1, so many programs round it.',
+        t(countersRecord.fields[check.key].title),
+        counter,
+      );
+  }
+}

@@ -1,0 +1,71 @@
+import { t } from '@vscode/l10n';
+import type { Section } from '../../core/ref';
+import type { BoardIssues } from './boardIssues';
+import type { Cell } from '../../protocol/table';
+import { failedRefresh, knownAnswer, shownValue } from '../../service/store/asyncCache';
+import { explain, inOneLine, notRefreshedClause } from '../../service/text/explain';
+import { issuesText } from '../../core/amounts';
+import type { Format } from '../../core/format';
+import { listTitle } from '../parts/listTitle';
+import { clauses } from '../../core/phrases';
+import type { LoadedBoard } from './loadedBoard';
+
+/** What is missing or wrong with the statistics of a board; empty if nothing is. */
+export function statisticsState({ counters }: Pick<LoadedBoard, 'counters'>, format: Format): Cell {
+  const failed = failedRefresh(counters);
+  if (counters.state === 'failed') {
+    const explained = explain(counters.failure);
+    const answer = !counters.last && knownAnswer(counters) && t('no entry returned');
+    if (!failed) return { text: answer || explained.what, note: explained.next };
+    // Why it couldn't be refreshed is in the note: it's the same for many boards.
+    const asOf = notRefreshedClause(format.clock(failed.loadedAt));
+    return { text: clauses([answer, asOf]), note: inOneLine(explained) };
+  }
+  if (counters.state === 'loaded' && counters.value.length === 0) return { text: t('no entry returned') };
+  const entries = shownValue(counters)?.length ?? 0;
+  if (entries > 1)
+    return {
+      text: t('{0} entries returned', format.number(entries)),
+      note: t('The first is shown; they aren’t added up.'),
+    };
+  if (entries > 0) return { text: '', tone: 'muted' };
+  return { text: counters.state === 'loading' ? t('loading') : t('not loaded'), tone: 'muted' };
+}
+
+/** Why a board needs review. */
+export interface Reason {
+  /** The list that it was found in; undefined for statistics. */
+  readonly section: Section | undefined;
+  readonly text: string;
+  /** Number of issues; 0 for votes without a proved outcome, which aren't issues by themselves. */
+  readonly issues: number;
+}
+
+/**
+ * Why the loaded records of a board need review. `undecided`: number of ended votes without a proved outcome, which is
+ * said only if no issue in votes says why.
+ */
+export const recordReasons = (found: BoardIssues, undecided: number, format: Format): Reason[] => [
+  ...reason('votes', found.votes, format),
+  ...(found.votes === 0 && undecided > 0
+    ? [{ section: 'votes' as const, text: undecidedText(undecided, format), issues: 0 }]
+    : []),
+  ...reason('meetings', found.meetings, format),
+  ...reason('files', found.files, format),
+];
+
+/** The same for its statistics. */
+export const statisticsReasons = (count: number, format: Format): Reason[] => reason(undefined, count, format);
+
+const reason = (section: Section | undefined, count: number, format: Format): Reason[] => {
+  const title = section === undefined ? t('Statistics') : listTitle(section);
+  return count === 0 ? [] : [{ section, text: t('{0}: {1}', title, issuesText(count, format)), issues: count }];
+};
+
+/** How many ended votes have no proved outcome. */
+export const undecidedText = (count: number, format: Format): string =>
+  format.plural(count, t('{n} ended vote without a proved outcome|{n} ended votes without a proved outcome'));
+
+/** How many issues the user dismissed. */
+export const dismissedText = (count: number, format: Format): string =>
+  format.plural(count, t('{n} issue dismissed|{n} issues dismissed'));

@@ -1,0 +1,127 @@
+import { t } from '@vscode/l10n';
+import { fileGroups, onlyCategory } from './fileGroups';
+import { countToggles } from './fileToggles';
+import { fileTypes, type FileCategory } from '../../records/codes';
+import { canLoadMore } from '../../records/completeness';
+import { numberIn } from '../../records/fileList';
+import { isFiltering } from '../../records/fileFilter';
+import type { Format } from '../../core/format';
+import type { Decoded } from '../../records/decoding/decoded';
+import { sanitizeLabel } from '../../core/sanitizeLabel';
+import { createTimeSlicer } from '../../core/timeSlicer';
+import type { BoardFile } from '../../records/file';
+import type { FileFilterBlock } from '../../protocol/blocks';
+import { categoryText, categoryTitle, categoryWord } from './fileText';
+import { fileRowToggles } from './fileRowToggles';
+import { filesHeader } from './filesHeader';
+import type { LoadedFiles } from './loadedFiles';
+import { sizesTable, usersTable } from './sizesTable';
+import { findingsBlock, type Finding } from '../issues/findings';
+import { filesTable } from './filesTable';
+import { composeView, type ComposedView, type RecordContext } from '../parts/composeView';
+
+/** The files of a board: filter, loaded files, sizes, and a table of all fields. `found`: the first issues of the list. */
+export async function filesDetails(
+  viewContext: RecordContext,
+  loaded: LoadedFiles,
+  found: readonly Finding[] = [],
+): Promise<ComposedView> {
+  const { format } = viewContext;
+  const { files, pathAt, completeness } = loaded;
+  const counts = await counted(files);
+  const { byCategory, byUser } = counts;
+  const note = completeness.kind === 'complete' ? undefined : t('Only loaded files ({0})', format.number(files.length));
+  const title = {
+    title: sanitizeLabel(viewContext.boardName),
+    overline: t('Board'),
+    header: filesHeader(loaded, counts, format),
+  };
+  return composeView(viewContext, title, [
+    viewContext.ref.at === undefined && fileFilterBlock(loaded, viewContext),
+    findingsBlock(found),
+    files.length > 0 &&
+      filesTable(
+        {
+          id: 'files',
+          title: t('Files'),
+          records: files,
+          pathAt,
+          toggles: fileRowToggles(counts.toggled, format),
+          ...(viewContext.ref.at === undefined && { searchedAbove: true }),
+        },
+        format,
+      ),
+    sizesTable(
+      {
+        id: 'byCategory',
+        title: t('Size by category'),
+        head: { key: '@category', title: t('Category') },
+        cellOf: (text) => ({ text }),
+        note,
+      },
+      byCategory,
+      format,
+    ),
+    usersTable(byUser, format, note),
+  ]);
+}
+
+/** Computes all counts over the files in one pass. */
+async function counted(files: readonly Decoded<BoardFile>[]) {
+  const all = fileGroups(() => '');
+  const byCategory = fileGroups(categoriesOf());
+  const byUser = fileGroups((file) => file && (file.userId ?? ''));
+  const toggled = countToggles();
+  const counts = [all, byCategory, byUser, toggled];
+  await createTimeSlicer().each(files.length, (at) => {
+    const decoded = files[at];
+    if (decoded) for (const count of counts) count.add(decoded);
+  });
+  return {
+    byState: all.result(),
+    byCategory: byCategory.result(),
+    byUser: byUser.result(),
+    toggled: toggled.result(),
+  };
+}
+
+/** Shows both numbers without comparing them: what `total` counts is unknown. */
+function loadedText({ files, reported }: LoadedFiles, format: Format): string {
+  const [loaded, total] = [format.number(files.length), numberIn(reported)];
+  return total === undefined ? t('{0} loaded', loaded) : t('{0} loaded, {1} reported', loaded, format.number(total));
+}
+
+function fileFilterBlock(loaded: LoadedFiles, { now, format }: RecordContext): FileFilterBlock {
+  return {
+    block: 'fileFilter',
+    id: 'fileFilter',
+    filter: loaded.filter,
+    types: (Object.keys(fileTypes) as FileCategory[]).map((category) => ({
+      category,
+      title: categoryTitle(category),
+      types: fileTypes[category],
+    })),
+    active: isFiltering(loaded.filter),
+    loaded: loadedText(loaded, format),
+    more: t('Times ({0}) and types', format.zoneAt(now)),
+    canLoadMore: canLoadMore(loaded.completeness),
+    canSearchRows: loaded.files.length > 0,
+  };
+}
+
+/** Caches category names: there are few, but up to a hundred thousand files. */
+function categoriesOf(): (file: BoardFile | undefined) => string | undefined {
+  const byCategory = new Map<string, string>();
+  const byType = new Map<string, string>();
+  return (file) => {
+    if (!file) return undefined;
+    const [known, key] = file.bigType ? [byCategory, file.bigType] : [byType, file.fileType ?? ''];
+    let name = known.get(key);
+    if (name === undefined) {
+      // A category by the extension alone counts as that category, as in toggles.
+      const only = onlyCategory(file);
+      known.set(key, (name = only ? categoryWord(only) : categoryText(file)));
+    }
+    return name;
+  };
+}

@@ -1,0 +1,91 @@
+import { t } from '@vscode/l10n';
+import { isInexact } from '../../core/numeric';
+import { finite } from '../../core/ratio';
+import { isUnsized, type FileGroup } from './fileGroups';
+import type { FileState } from './fileState';
+import { sizeGroups, type SizeGroup } from './sizeGroups';
+import type { Cell, Column } from '../../protocol/table';
+import type { Format } from '../../core/format';
+import { inSentence } from '../../core/phrases';
+import { full } from '../parts/fullFormat';
+import { comparedColumn } from '../parts/comparedColumn';
+import { ownColumn } from '../parts/createTable';
+import { hiddenIf } from '../parts/hiddenIf';
+import { createLazyTable, type LazyColumn, type LazyTable } from '../parts/lazyTable';
+import { fileStates, groupSize, stateTitle } from './fileStateText';
+
+/** What the rows of a table of sizes are. */
+interface SizesWords {
+  readonly id: string;
+  readonly title: string;
+  readonly head: Pick<Column, 'key' | 'title'>;
+  readonly cellOf: (key: string) => Cell;
+  readonly note?: string | undefined;
+}
+
+/** The sizes of the loaded files by user, one per row, the largest total first. */
+export const usersTable = (byUser: readonly FileGroup[], format: Format, note?: string): LazyTable | undefined =>
+  sizesTable(
+    {
+      id: 'byUser',
+      title: t('Size by user'),
+      head: { key: '@user', title: t('User') },
+      cellOf: (key) => (key === '' ? { text: t('no user ID returned'), tone: 'muted' } : { text: full(key) }),
+      note,
+    },
+    byUser,
+    format,
+  );
+
+/** The sizes of the loaded files by a key, one per row, the largest total first. */
+export function sizesTable(
+  { id, title, head, cellOf, note }: SizesWords,
+  groups: readonly FileGroup[],
+  format: Format,
+): LazyTable | undefined {
+  if (groups.length === 0) return undefined;
+  const sums = sizeGroups(groups);
+  const sumAt = (index: number) => sums[index] as SizeGroup;
+  const named = ownColumn({ ...head, searched: true }, (index) => {
+    const { key } = sumAt(index);
+    return key === undefined ? { text: t('Unreadable record'), tone: 'unreadable' } : cellOf(key);
+  });
+  const files = ownColumn(
+    { key: '@files', title: t('Files'), meaning: t('Loaded files, including deleted ones.'), align: 'end' },
+    (index): Cell => {
+      const count = sumAt(index).files;
+      return { text: format.number(count), sort: count };
+    },
+  );
+  const sizeColumn = (
+    key: string,
+    heading: string,
+    sizedAt: (index: number) => Pick<FileGroup, 'files' | 'size' | 'unsized'> | undefined,
+  ): LazyColumn => ownColumn({ key, title: heading, align: 'end' }, (index) => sizeCell(sizedAt(index), format));
+  const stateColumn = (state: FileState): LazyColumn =>
+    hiddenIf(
+      state !== 'present' && !groups.some((group) => group.state === state),
+      sizeColumn(`@${state}`, stateTitle(state), (index) => sumAt(index).states.find((group) => group.state === state)),
+    );
+  return createLazyTable(
+    { id, title, canCopy: true, note },
+    [
+      named,
+      files,
+      ...fileStates.map(stateColumn),
+      comparedColumn(
+        sizeColumn('@total', t('Total'), sumAt),
+        // A sum that large is hardly one: it would hide all others.
+        sums.map(({ size }) => (isInexact(size) ? 0 : finite(size))),
+      ),
+    ],
+    { count: sums.length, keyAt: (index) => `${id} ${sumAt(index).key ?? '#'}` },
+  );
+}
+
+function sizeCell(sum: Pick<FileGroup, 'files' | 'size' | 'unsized'> | undefined, format: Format): Cell {
+  if (!sum) return { text: '–', tone: 'muted', sort: 0, note: inSentence(t('No files')) };
+  const text = groupSize(sum, format);
+  if (isUnsized(sum)) return { text, tone: 'muted' };
+  return { text, note: format.number(sum.size), sort: finite(sum.size), copied: String(sum.size) };
+}

@@ -1,0 +1,127 @@
+import { t } from '@vscode/l10n';
+import { deviationTone, issuesFirst, type Tone } from '../parts/severity';
+import { deviationText } from '../../records/text/deviationText';
+import { sentences } from '../../core/phrases';
+import { pathOf, type Ref } from '../../core/ref';
+import type { RecordFinding } from '../board/boardIssues';
+import type { Format } from '../../core/format';
+import { isDocumentedForm } from '../../records/contract/isDocumentedForm';
+import type { Deviation } from '../../records/decoding/deviation';
+import type { Decoded } from '../../records/decoding/decoded';
+import type { Fields, RecordDescription } from '../../records/description';
+import { fieldAt } from '../../records/fieldAt';
+import type { AnyDescription } from '../../records/leaves';
+import { actionOf } from '../../protocol/actions';
+import type { FindingsBlock } from '../../protocol/blocks';
+
+export type Finding = FindingsBlock['findings'][number];
+
+export const alert = (text: string): Finding => ({ tone: 'alert', text });
+export const note = (text: string): Finding => ({ tone: 'note', text });
+
+/** Issues, then notes; undefined without any. */
+export const findingsBlock = (
+  findings: readonly Finding[],
+  title: string = foundTitle(findings),
+): FindingsBlock | undefined =>
+  findings.length === 0 ? undefined : { block: 'findings', id: 'findings', title, findings: issuesFirst(findings) };
+
+function foundTitle(findings: readonly Finding[]): string {
+  if (findings.every(({ tone }) => tone === 'note')) return t('Notes');
+  return findings.every(({ tone }) => tone === 'alert') ? t('Issues') : t('Issues and notes');
+}
+
+// More would push what follows out of sight; the records have the others.
+const maxOnBoard = 10;
+const maxAboveList = 3;
+
+/** The first findings about a list, as a whole before its records, and how many more there are. */
+export function findingsOfList(listed: readonly RecordFinding[], list: Ref, format: Format): Finding[] {
+  const found = listed.filter(({ ref }) => ref.section === list.section && ref.filter === list.filter);
+  const isWhole = ({ ref }: RecordFinding) => ref.record === undefined;
+  const ordered = [...found.filter(isWhole), ...found.filter((each) => !isWhole(each))];
+  return recordFindings(ordered, format, maxAboveList, pathOf(list));
+}
+
+/** The first findings about lists and records, with a line for each, and how many more there are. `page`: of what they are shown. */
+export function recordFindings(
+  listed: readonly RecordFinding[],
+  format: Format,
+  max = maxOnBoard,
+  page?: string,
+): Finding[] {
+  const [next] = listed.slice(max);
+  const found: Finding[] = [];
+  for (const { tone, ref, subjectIn, textIn } of listed.slice(0, max)) {
+    const [last, path, text] = [found.at(-1), pathOf(ref), textIn(format)];
+    const isSame = last?.about?.path === path && last.tone === tone;
+    // One after the other about one record are one, a line each.
+    if (isSame) found.splice(-1, 1, { ...last, text: `${last.text}\n${text}` });
+    else found.push({ tone, text, ...(path !== page && { about: { text: subjectIn(), path } }) });
+  }
+  if (!next) return found;
+  const text = t('and {0} more', format.number(listed.length - max));
+  return [...found, { tone: next.tone, text, actions: [actionOf('showIssues')] }];
+}
+
+const maxDeviations = 50;
+
+/**
+ * Deviations of a record from the API text: number and first paths. A documented form isn't one. `tone`: of what
+ * differs; if absent, as severe as it is.
+ */
+export function deviationFindings(
+  decoded: Decoded<unknown>,
+  description: AnyDescription,
+  format: Format,
+  tone: Tone = deviationTone(decoded),
+): Finding[] {
+  const isDocumented = (deviation: Deviation): boolean => {
+    const at = fieldAt(description as unknown as RecordDescription<Fields>, deviation.path);
+    return at !== undefined && isDocumentedForm(deviation, at.field);
+  };
+  const telling = decoded.deviations.filter(isTelling);
+  const accepted = decoded.deviations.filter((each) => each.severity === 'accepted' && !isDocumented(each));
+  const found: Finding[] = [];
+  if (telling.length > 0)
+    found.push({
+      tone,
+      text: differsText(decoded, format),
+      places: placesOf(telling, format),
+    });
+  if (accepted.length > 0) {
+    const text = format.plural(
+      accepted.length,
+      t(
+        '{n} value has another form than the examples of the API documentation, but is readable.|{n} values have another form than the examples of the API documentation, but are readable.',
+      ),
+    );
+    found.push({ ...note(text), places: placesOf(accepted, format) });
+  }
+  return found;
+}
+
+const isTelling = ({ severity }: Deviation): boolean => severity !== 'accepted';
+
+/** In how many places a record differs from the API documentation. */
+export function differsText({ deviations }: Pick<Decoded<unknown>, 'deviations'>, format: Format): string {
+  const telling = deviations.filter(isTelling);
+  const unreadable = telling.filter(({ severity }) => severity === 'unreadable').length;
+  return sentences([
+    format.plural(
+      telling.length,
+      t('{n} difference from the API documentation.|{n} differences from the API documentation.'),
+    ),
+    unreadable > 0 && format.plural(unreadable, t('{n} value can’t be read.|{n} values can’t be read.')),
+  ]);
+}
+
+/** The first places that deviate, and how many more do. */
+function placesOf(deviations: readonly Deviation[], format: Format): NonNullable<Finding['places']> {
+  const shown = deviations.slice(0, maxDeviations);
+  const more = deviations.length - shown.length;
+  return [
+    ...shown.map((deviation) => ({ text: deviationText(deviation), path: deviation.path })),
+    ...(more > 0 ? [{ text: t('and {0} more', format.number(more)) }] : []),
+  ];
+}

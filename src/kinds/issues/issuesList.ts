@@ -1,0 +1,56 @@
+import type { Format } from '../../core/format';
+
+/** Whether something needs attention, is for information, or was dismissed. */
+export type IssueState = 'issue' | 'note' | 'dismissed';
+
+/** What was found about one record, list, or connection; its texts are created on demand. */
+export interface ListedIssue {
+  readonly key: string;
+  readonly state: IssueState;
+  /** It is about a sample board. */
+  readonly isSample: boolean;
+  /** The board or connection, and what of it this is about. */
+  readonly ownerIn: () => string;
+  readonly subjectIn: () => string;
+  /** A sentence for each reason, issues first, without the IDs of voters and participants. */
+  readonly reasonsIn: (format: Format) => readonly string[];
+  /** What to do about it. */
+  readonly adviceIn: () => string;
+  readonly recordId: string | undefined;
+  /** JSON Pointers (RFC 6901) into the JSON of the record. */
+  readonly pointers: readonly string[];
+  /** What the subject opens, and what is marked in it. */
+  readonly path: string;
+  readonly mark: string | undefined;
+  /** The board; undefined for a connection. */
+  readonly boardPath: string | undefined;
+  /** Why it was dismissed. */
+  readonly reason: string | undefined;
+  /** Asks why, and dismisses it; or restores what was dismissed. */
+  readonly change: () => Promise<void>;
+}
+
+/** Number of rows in a state, and of those of them about sample boards. */
+export interface IssueCount {
+  readonly all: number;
+  readonly ofSamples: number;
+}
+
+/** What was found in everything that is loaded, by record. */
+export interface IssuesList {
+  readonly count: number;
+  /** Issues first, dismissed ones last. */
+  readonly rowAt: (index: number) => ListedIssue;
+  readonly counts: Readonly<Record<IssueState, IssueCount>>;
+  /** Number of issues without dismissed ones: of your boards, and of sample boards. */
+  readonly issues: { readonly own: number; readonly ofSamples: number };
+  /** Number of boards, and of those of which everything is loaded. */
+  readonly coverage: { readonly boards: number; readonly complete: number };
+}
+
+/** The issues of all boards as panels use them. */
+export interface IssuesOfBoards {
+  readonly list: () => Promise<IssuesList>;
+  /** The number of issues, as far as checked: of sample boards only if there are no others. */
+  readonly count: () => number;
+}

@@ -1,0 +1,119 @@
+import { t } from '@vscode/l10n';
+import type { JsonPath } from '../../core/jsonText';
+import { pathOf, type Ref } from '../../core/ref';
+import type { Tone } from '../parts/severity';
+import type { Format } from '../../core/format';
+
+/** What a finding is about, in the order in which kinds are listed. */
+export const findingKinds = [
+  'noEntry',
+  'statistics',
+  'anonymity',
+  'votes',
+  'openVotes',
+  'meetings',
+  'files',
+  'duplicates',
+  'incomplete',
+  'units',
+  'deviations',
+] as const;
+
+export type FindingKind = (typeof findingKinds)[number];
+
+/** A finding in loaded data, as it is listed. Its verdict is computed by the same code as in panels. */
+export interface ListedFinding {
+  /** Unique among all findings, and the same after a refresh that changed nothing. */
+  readonly id: string;
+  readonly kind: FindingKind;
+  readonly tone: Tone;
+  /** The board, list, or record that it opens. */
+  readonly ref: Ref;
+  /** The field to select in the JSON of `ref`. */
+  readonly path?: JsonPath;
+  /** Other fields of the record that contradict it. */
+  readonly otherPaths?: readonly JsonPath[];
+  /** The name of the record as received. */
+  readonly name?: string | undefined;
+  /** What it is about: `ref`, or the list if it concerns several records. */
+  readonly scope: Ref;
+  /** JSON that changes with what was found, but not with the shown names of users. Only for digests. */
+  readonly facts: string;
+  /** The sentence with its numbers. `naming`: whether it may name a voter (default: true). */
+  readonly textIn: (format: Format, naming?: boolean) => string;
+  /** A few words in place of the sentence, for narrow rows. */
+  readonly titleIn?: () => string;
+}
+
+/** A finding before it is listed. */
+export type FoundItem = Omit<ListedFinding, 'id' | 'scope' | 'facts'> & {
+  readonly scope?: Ref;
+  readonly facts: unknown;
+};
+
+/** Gathers the findings of a list. */
+export interface FindingCollector {
+  readonly add: (found: FoundItem) => void;
+  readonly result: () => readonly ListedFinding[];
+}
+
+/** Creates a collector, which gives each finding its ID. */
+export function createCollector(): FindingCollector {
+  const listed: ListedFinding[] = [];
+  const times = new Map<string, number>();
+  const count = (key: string): number => {
+    const next = (times.get(key) ?? 0) + 1;
+    times.set(key, next);
+    return next;
+  };
+  return {
+    add: ({ scope, facts, ...found }) => {
+      const about = scope ?? found.ref;
+      const id = `${pathOf(about)}/@${found.kind}`;
+      const text = JSON.stringify(facts, plainValue);
+      const same = count(`${id}\n${text}`);
+      listed.push({ ...found, scope: about, id: `${id}${count(id)}`, facts: same === 1 ? text : `${text}@${same}` });
+    },
+    result: () => listed,
+  };
+}
+
+/** Numbers and big integers as text, so that equal values give equal facts. */
+const plainValue = (_key: string, value: unknown): unknown =>
+  typeof value === 'bigint' || typeof value === 'number' ? String(value) : value;
+
+/** Whether a finding is about a list or the statistics, not about a record. */
+export const isOfList = ({ scope, name }: Pick<ListedFinding, 'scope' | 'name'>): boolean =>
+  scope.record === undefined && name === undefined;
+
+/** Whether a finding is to be marked at its field in the JSON of a record or of its part: not a deviation, which is marked there anyway. */
+export function isAtField({ kind, scope }: ListedFinding, { part: _part, ...record }: Ref): boolean {
+  return kind !== 'deviations' && pathOf(scope) === pathOf(record);
+}
+
+export function kindTitle(kind: FindingKind): string {
+  switch (kind) {
+    case 'noEntry':
+      return t('Boards without data');
+    case 'statistics':
+      return t('Statistics that disagree');
+    case 'anonymity':
+      return t('Anonymity of votes');
+    case 'votes':
+      return t('Issues in votes');
+    case 'openVotes':
+      return t('Votes left open');
+    case 'meetings':
+      return t('Issues in meetings');
+    case 'files':
+      return t('Issues in files');
+    case 'duplicates':
+      return t('Duplicate files');
+    case 'incomplete':
+      return t('Incomplete lists');
+    case 'units':
+      return t('Units');
+    case 'deviations':
+      return t('Differs from the API documentation');
+  }
+}

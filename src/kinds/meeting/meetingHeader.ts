@@ -1,0 +1,89 @@
+import { t } from '@vscode/l10n';
+import type { Attendance } from './attendance';
+import { lengthText, meetingLength } from './meetingLength';
+import { meetingFindingTitle, type MeetingDoubt } from './meetingDoubts';
+import { meetingStage, stageName } from '../parts/stage';
+import { meetingState, openFor, participantsIn, type MeetingState } from '../parts/meetingState';
+import type { Meeting } from '../../records/meeting';
+import { elapsedText } from '../../core/elapsedText';
+import type { Format } from '../../core/format';
+import { items } from '../../core/phrases';
+import type { Tile, DetailsHeader } from '../../protocol/detailsHeader';
+import { issuesChip } from '../parts/issuesChip';
+import { timesSentence } from './meetingText';
+
+/**
+ * State, length, and attendance of a meeting at a glance. `now`: when it was loaded, in Unix milliseconds; `issues`:
+ * number of alerts; `doubts`: why its length is in doubt.
+ */
+export function meetingHeader(
+  meeting: Meeting,
+  attendance: Attendance | undefined,
+  {
+    now,
+    issues,
+    doubts,
+    format,
+  }: {
+    readonly now: number;
+    readonly issues: number;
+    readonly doubts: readonly MeetingDoubt[];
+    readonly format: Format;
+  },
+): DetailsHeader {
+  const state = meetingState(meeting, now);
+  const stage = meetingStage(state);
+  const span = state.kind === 'ended' ? format.fromTo(meeting.startTime, meeting.endTime) : undefined;
+  const issueChips = issuesChip(issues, format);
+  return {
+    // When it was says more than that it has ended.
+    ...(span
+      ? { style: 'none', headline: t('{0} to {1}', ...span) }
+      : {
+          style: stage === 'open' ? 'open' : stage === 'ended' ? 'none' : 'undecidable',
+          headline: stageName(stage),
+          detail: timesSentence(meeting, format),
+        }),
+    isUpdating: state.kind === 'running',
+    chips: span ? [{ text: stageName(stage) }, ...issueChips] : issueChips,
+    tiles: [...openTile(meeting, state, now, format), ...tiles(meeting, attendance, doubts, format)],
+  };
+}
+
+/** The time since the start of a meeting in progress. */
+function openTile(meeting: Meeting, state: MeetingState, now: number, format: Format): Tile[] {
+  const open = state.kind === 'running' && state.isInProgress ? openFor(meeting, now) : undefined;
+  return open === undefined ? [] : [{ value: elapsedText(open, format), label: t('since the start') }];
+}
+
+/** Minutes between the returned times, participants, and recording assistants; what is unknown is left out. */
+function tiles(
+  meeting: Meeting,
+  attendance: Attendance | undefined,
+  doubts: readonly MeetingDoubt[],
+  format: Format,
+): Tile[] {
+  const length = meetingLength(meeting);
+  const all: Tile[] = [];
+  if (length !== undefined) {
+    const value = lengthText(length, format);
+    all.push({
+      value,
+      label: t('by start and end'),
+      ...(doubts.length > 0 && { note: items(doubts.map(meetingFindingTitle)) }),
+    });
+  }
+  const people = participantsIn(meeting);
+  const recorders = attendance?.recorders ?? 0;
+  if (people !== undefined)
+    all.push({
+      value: format.number(people),
+      label: format.plural(people, t('participant|participants')),
+    });
+  if (recorders > 0)
+    all.push({
+      value: format.number(recorders),
+      label: format.plural(recorders, t('recording assistant|recording assistants')),
+    });
+  return all;
+}

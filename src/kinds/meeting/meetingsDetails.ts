@@ -1,0 +1,138 @@
+import { t } from '@vscode/l10n';
+import { clauses, items, sentences } from '../../core/phrases';
+import { durationUnit } from '../units/durationUnit';
+import { lengthDoubts, meetingFindingTitle } from './meetingDoubts';
+import { meetingStage, stageName } from '../parts/stage';
+import { meetingLength } from './meetingLength';
+import { meetingState, type MeetingState } from '../parts/meetingState';
+import type { Format } from '../../core/format';
+import { instantOf } from '../../core/instant';
+import { nameLabel } from '../../records/text/nameLabel';
+import { sanitizeLabel } from '../../core/sanitizeLabel';
+import type { Decoded } from '../../records/decoding/decoded';
+import type { Meeting } from '../../records/meeting';
+import { pathOf } from '../../core/ref';
+import type { TimelineBlock } from '../../protocol/blocks';
+import type { BoardMeetings } from '../../service/store/boardStore';
+import { recordsByKey } from '../../service/store/recordsByKey';
+import { meetingsOfEntries } from '../../service/store/sectionRecords';
+import { findingsBlock, type Finding } from '../issues/findings';
+import { meetingsHeader } from './meetingsHeader';
+import { meetingsTable } from './meetingsTable';
+import { composeView, type ComposedView, type RecordContext } from '../parts/composeView';
+
+/** The meetings of a board on a time axis and in a table. `found`: the first issues of the list. */
+export function meetingsDetails(
+  viewContext: RecordContext,
+  entries: BoardMeetings,
+  found: readonly Finding[] = [],
+): ComposedView {
+  const { ref, boardName, now, format } = viewContext;
+  const records = meetingsOfEntries(entries);
+  const rows = recordsByKey(ref, records);
+  const pathAt = (index: number) => {
+    const row = rows[index];
+    return row && pathOf(row.record);
+  };
+  const meetings = records.map(({ value }) => value);
+  const odd = new Set(durationUnit(meetings)?.odd);
+  return composeView(
+    viewContext,
+    {
+      title: sanitizeLabel(boardName),
+      overline: t('Board'),
+      header: meetingsHeader(meetings, now, format),
+    },
+    [
+      findingsBlock(found),
+      timeline(viewContext, records, odd, pathAt),
+      records.length > 0 && meetingsTable({ id: 'meetings', title: t('Meetings'), records, pathAt }, viewContext),
+    ],
+  );
+}
+
+// More lines make the chart unreadable.
+const maxSpans = 500;
+
+function timeline(
+  { format, zone, now }: RecordContext,
+  records: readonly Decoded<Meeting>[],
+  odd: ReadonlySet<number>,
+  pathAt: (index: number) => string | undefined,
+): TimelineBlock | undefined {
+  const spans = records.flatMap((decoded, index): TimelineBlock['spans'][number][] => {
+    const meeting = decoded.value;
+    const from = instantOf(meeting?.startTime)?.ms;
+    if (!meeting || from === undefined) return [];
+    const end = instantOf(meeting.endTime)?.ms;
+    const state = meetingState(meeting, now);
+    const remark = remarkOn(meeting, state);
+    const path = pathAt(index);
+    const isRunning = state.kind === 'running' && state.isInProgress;
+    const doubts = remark ? [] : lengthDoubts(meeting, now, odd.has(index));
+    return [
+      {
+        label: nameLabel(decoded, 'title', meeting.title),
+        from,
+        to: end === undefined || end < from ? undefined : end,
+        ...(remark && { remark: remark.text }),
+        ...(!remark && besideOf(state)),
+        text: clauses([spanText(meeting, state, format), items(doubts.map(meetingFindingTitle))]),
+        tone: remark?.isOdd ? 'odd' : isRunning ? 'running' : doubts.length > 0 ? 'doubtful' : 'ended',
+        ...(path === undefined ? {} : { path }),
+      },
+    ];
+  });
+  if (spans.length === 0) return undefined;
+  const unplaced = records.length - spans.length;
+  const recent = spans.toSorted((one, other) => other.from - one.from).slice(0, maxSpans);
+  const below = sentences([
+    unplaced > 0 &&
+      format.plural(
+        unplaced,
+        t(
+          '{n} meeting isn’t shown because its start time can’t be read.|{n} meetings aren’t shown because their start time can’t be read.',
+        ),
+      ),
+    spans.length > maxSpans &&
+      t('Only the latest {0} of {1} meetings are shown.', format.number(maxSpans), format.number(spans.length)),
+  ]);
+  return {
+    block: 'timeline',
+    id: 'timeline',
+    title: t('Timeline'),
+    zone,
+    now,
+    spans: recent,
+    ...(below === '' ? {} : { note: below }),
+  };
+}
+
+/** What a bar alone doesn't say: a state other than ended. */
+function besideOf(state: MeetingState): Pick<TimelineBlock['spans'][number], 'beside'> {
+  return state.kind === 'running' || state.kind === 'unknown' ? { beside: stageName(meetingStage(state)) } : {};
+}
+
+/** Why a meeting has no reliable end. `isOdd`: its data contradicts itself. */
+function remarkOn(
+  meeting: Meeting,
+  state: MeetingState,
+): { readonly text: string; readonly isOdd: boolean } | undefined {
+  switch (state.kind) {
+    case 'contradictory':
+      return { text: meetingFindingTitle(state.by === 'fields' ? 'contradictory' : state.by), isOdd: true };
+    case 'unknown':
+      return meetingLength(meeting) === undefined ? { text: stageName(meetingStage(state)), isOdd: true } : undefined;
+    case 'running':
+      return state.isInProgress ? undefined : { text: t('probably never closed'), isOdd: false };
+    case 'ended':
+      return instantOf(meeting.endTime) ? undefined : { text: t('end unknown'), isOdd: false };
+  }
+}
+
+function spanText(meeting: Meeting, state: MeetingState, format: Format): string {
+  const both = format.fromTo(meeting.startTime, meeting.endTime);
+  return both
+    ? t('{0} to {1}, {2}', ...both, stageName(meetingStage(state)))
+    : t('from {0}, end unknown, {1}', format.time(meeting.startTime) ?? '–', stageName(meetingStage(state)));
+}

@@ -1,0 +1,100 @@
+import { t } from '@vscode/l10n';
+import { inSentence, sentences } from '../../core/phrases';
+import type { Attendance } from './attendance';
+import { participantDoubts } from './meetingFindings';
+import { isRecorder } from '../parts/meetingState';
+import type { Format } from '../../core/format';
+import type { Decoded } from '../../records/decoding/decoded';
+import { participantRecord, type Meeting } from '../../records/meeting';
+import { finite } from '../../core/ratio';
+import { uniqueKeys } from '../../core/ref';
+import type { Cell } from '../../protocol/table';
+import { partAt } from '../parts/facts';
+import type { LazyTable } from '../parts/lazyTable';
+import type { FieldStates } from '../parts/fieldStates';
+import { comparedCell } from '../parts/comparedColumn';
+import { doubtedCell } from './meetingCells';
+import { hiddenIf } from '../parts/hiddenIf';
+import { ownColumn, createTable } from '../parts/createTable';
+
+/** All fields of §2.10, one row per joining. */
+export function participantTable(
+  decoded: Decoded<Meeting>,
+  meeting: Meeting,
+  attendance: Attendance | undefined,
+  fieldStates: FieldStates,
+  format: Format,
+): LazyTable | undefined {
+  const { joiners } = meeting;
+  if (joiners === undefined || attendance === undefined) return undefined;
+  const keys = uniqueKeys(joiners.map((participant) => participant?.userId));
+  const again = new Set(attendance.attendees.flatMap(({ rows }) => rows.slice(1)));
+  const kind = ownColumn(
+    {
+      key: '@kind',
+      title: t('Counted as'),
+      meaning: t('Each participant is counted once. Recording assistants aren’t counted.'),
+    },
+    (index): Cell => {
+      const participant = joiners[index];
+      if (participant === undefined) return { text: t('unreadable'), tone: 'unreadable' };
+      if (isRecorder(participant)) return { text: inSentence(t('Recording assistant')), tone: 'muted' };
+      return again.has(index) ? { text: t('rejoined'), tone: 'muted' } : { text: inSentence(t('Participant')) };
+    },
+  );
+  return createTable(
+    joiners.length,
+    (index) => partAt({ decoded, path: ['joiners', index], fieldStates }),
+    participantRecord,
+    {
+      id: 'joiners',
+      title: attendance.recorders > 0 ? t('Participants and recording assistants') : t('Participants'),
+      head: 'userId',
+      // Where all rows are counted, their roles say as what.
+      own: [hiddenIf(attendance.again === 0 && attendance.unreadable === 0, kind)],
+      hidden: new Set(['mediaIds']),
+      // A narrow panel shows only the first columns.
+      order: ['joinDur', 'editDur', 'userRole', 'audioNum', '@kind'],
+      keyAt: (index) => keys[index] ?? `#${index}`,
+      toneAt: (index) => (joiners[index] === undefined ? 'bad' : undefined),
+      adapt: adapted(meeting),
+      note: countNote(attendance, joiners.length, format),
+    },
+    format,
+  );
+}
+
+/** Compares the durations of participants, and marks those that are in doubt. */
+function adapted(meeting: Meeting): Readonly<Record<string, (cell: Cell, index: number) => Cell>> {
+  const { joiners = [] } = meeting;
+  const adapt = (field: 'joinDur' | 'editDur', doubt: 'presentLonger' | 'stageLonger') => {
+    const compare = comparedCell(
+      joiners.map((participant) => (participant && !isRecorder(participant) ? finite(participant[field] ?? 0) : 0)),
+    );
+    return (cell: Cell, index: number) => {
+      const participant = joiners[index];
+      const isDoubtful = participant !== undefined && participantDoubts(participant, meeting)[doubt];
+      return doubtedCell(compare(cell, index), isDoubtful ? [doubt] : []);
+    };
+  };
+  return { joinDur: adapt('joinDur', 'presentLonger'), editDur: adapt('editDur', 'stageLonger') };
+}
+
+function countNote(
+  { attendees: people, recorders, unreadable, again }: Attendance,
+  rows: number,
+  format: Format,
+): string {
+  return sentences([
+    // Otherwise, each row is a participant.
+    people.length < rows &&
+      t(
+        'Rows: {0}. Participants: {1}, recording assistants: {2}, rejoined: {3}.',
+        format.number(rows),
+        format.number(people.length),
+        format.number(recorders),
+        format.number(again),
+      ),
+    unreadable > 0 ? format.plural(unreadable, t('{n} row can’t be read.|{n} rows can’t be read.')) : undefined,
+  ]);
+}

@@ -1,0 +1,211 @@
+import { t } from '@vscode/l10n';
+import { columnTimes } from './columnTimes';
+import type { Format } from '../../core/format';
+import type { Numeric } from '../../core/numeric';
+import { instantOf } from '../../core/instant';
+import type { Cell, Column, Row } from '../../protocol/table';
+import { leavesOf, valueAt, type AnyDescription, type Leaf } from '../../records/leaves';
+import { finite } from '../../core/ratio';
+import { cellAt, type Part } from './leafCell';
+import { createLazyTable, type LazyColumn, type LazyTable, type TableWords } from './lazyTable';
+
+export interface TableOptions extends TableWords {
+  /** See `ColumnOptions`. */
+  readonly formatAt?: ((index: number) => Format) | undefined;
+  /** Keys of the columns hidden by default. */
+  readonly hidden?: ReadonlySet<string>;
+  /** The decoded record of a row, if available faster than its part. */
+  readonly recordAt?: (index: number) => unknown;
+  readonly keyAt: (index: number) => string;
+  readonly toneAt?: (index: number) => Row['tone'] | undefined;
+  readonly togglesAt?: ((index: number) => readonly string[]) | undefined;
+  /** The ref that a row opens, as text, in the `head` column. */
+  readonly pathAt?: (index: number) => string | undefined;
+  /** Changes the cells of a column, by its key. */
+  readonly adapt?: Readonly<Record<string, (cell: Cell, index: number) => Cell>>;
+  /** Key of the column that names the row. */
+  readonly head: string;
+  /** The title of that column, if not the one of its field. */
+  readonly headTitle?: string | undefined;
+  /** Whether the names of rows are cut before other columns are. */
+  readonly headShrinks?: boolean;
+  /** Additional columns before `head`. */
+  readonly before?: readonly LazyColumn[];
+  /** Additional columns after `head`, or where `order` names them. */
+  readonly own?: readonly LazyColumn[];
+  /** Keys of the following columns; the others of the API text keep its order. */
+  readonly order?: readonly string[];
+}
+
+/** A table with a column for every field of a record, built row by row on demand. */
+export function createTable(
+  count: number,
+  partOf: (index: number) => Part,
+  description: AnyDescription,
+  options: TableOptions,
+  format: Format,
+): LazyTable {
+  const {
+    formatAt,
+    hidden,
+    recordAt,
+    keyAt,
+    toneAt,
+    togglesAt,
+    pathAt,
+    adapt = {},
+    head,
+    headTitle,
+    headShrinks = false,
+    before = [],
+    own = [],
+    order = [],
+    ...words
+  } = options;
+  const described = columnsOf(count, partOf, description, { format, formatAt, hidden, recordAt }).map((each) =>
+    adapted(each, adapt),
+  );
+  const ownKeys = own.map(({ column }) => column.key);
+  const at = ({ column: { key } }: LazyColumn) =>
+    order.includes(key) ? order.indexOf(key) : ownKeys.includes(key) ? -1 : order.length;
+  const rest = [...own, ...described.filter(({ column }) => column.key !== head)].toSorted(
+    (one, other) => at(one) - at(other),
+  );
+  const first = described
+    .filter(({ column }) => column.key === head)
+    .map(({ column, ...each }) => ({
+      ...each,
+      column: { ...column, title: headTitle ?? column.title, ...(headShrinks && { shrinks: true as const }) },
+    }));
+  const columns = [...before, ...first.map((each) => (pathAt ? withPath(each, pathAt) : each)), ...rest];
+  return createLazyTable({ ...words, headAt: before.length }, columns, {
+    count,
+    keyAt,
+    ...(toneAt === undefined ? {} : { toneAt }),
+    ...(togglesAt && { togglesAt }),
+    // Columns before the head identify the row, so an unreadable record must not take their place.
+    ...(before.length === 0 && {
+      spansAt: (index: number) => {
+        const { json, value } = partOf(index);
+        return json !== undefined && value === undefined;
+      },
+    }),
+  });
+}
+
+function adapted(described: LazyColumn, adapt: NonNullable<TableOptions['adapt']>): LazyColumn {
+  const change = adapt[described.column.key];
+  return change ? { ...described, cell: (index) => change(described.cell(index), index) } : described;
+}
+
+const withPath = (column: LazyColumn, pathAt: (index: number) => string | undefined): LazyColumn => ({
+  ...column,
+  cell: (index) => {
+    const path = pathAt(index);
+    return path === undefined ? column.cell(index) : { ...column.cell(index), path };
+  },
+});
+
+export interface ColumnOptions {
+  readonly format: Format;
+  /** The format of a row, if its units needn't be those of others. */
+  readonly formatAt?: ((index: number) => Format) | undefined;
+  readonly hidden?: ReadonlySet<string> | undefined;
+  /** Prefix of the keys, when two records share a table. */
+  readonly prefix?: string;
+  /** See `TableOptions`. */
+  readonly recordAt?: ((index: number) => unknown) | undefined;
+}
+
+/** A column for every field of a description, in a table of `count` rows. */
+export function columnsOf(
+  count: number,
+  partOf: (index: number) => Part,
+  description: AnyDescription,
+  { format, formatAt = () => format, hidden, prefix = '', recordAt = (index) => partOf(index).value }: ColumnOptions,
+): LazyColumn[] {
+  return leavesOf(description).map((leaf) => {
+    const key = `${prefix}${leaf.key}`;
+    const column = columnOf(leaf, key, hidden?.has(key) === true);
+    const cell = (index: number) => cellAt(partOf(index), leaf, formatAt(index));
+    const timeAt = (index: number) => instantOf(valueAt(recordAt(index), leaf) as Numeric | undefined)?.ms;
+    return {
+      ...(leaf.field.kind === 'moment' ? timeColumn(column, cell, count, timeAt, format) : { column, cell }),
+      sort: (index) => sortOf(leaf, valueAt(recordAt(index), leaf)),
+      ...(isSearched(leaf) ? { find: (index: number) => textAt(valueAt(recordAt(index), leaf)) } : {}),
+    };
+  });
+}
+
+/** A column of times, which are whole where they are read or copied alone. */
+function timeColumn(
+  column: Column,
+  cell: LazyColumn['cell'],
+  count: number,
+  timeAt: (index: number) => number | undefined,
+  format: Format,
+): Pick<LazyColumn, 'column' | 'cell'> {
+  const times = columnTimes(count, timeAt, format);
+  return {
+    column: { ...column, title: times.titled(column.title) },
+    cell: (index) => {
+      const whole = cell(index);
+      const ms = timeAt(index);
+      return ms === undefined ? whole : { ...whole, text: times.text(ms), whole: whole.text };
+    },
+  };
+}
+
+const numeric: ReadonlySet<string> = new Set(['count', 'number', 'span', 'size', 'moment']);
+
+const columnOf = ({ field }: Leaf, key: string, hidden: boolean): Column => ({
+  key,
+  title: t(field.title),
+  ...(field.meaning !== undefined && { meaning: t(field.meaning) }),
+  align: numeric.has(field.kind) ? 'end' : 'start',
+  ...(hidden ? { hidden } : {}),
+});
+
+function sortOf({ field }: Leaf, value: unknown): number | string | undefined {
+  if (field.kind === 'moment') return momentSort(value as Numeric | undefined);
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'bigint') return finite(value);
+  if (typeof value === 'boolean') return Number(value);
+  return field.kind === 'list' && Array.isArray(value) ? value.length : undefined;
+}
+
+const momentSort = (value: Numeric | undefined) =>
+  value === undefined ? undefined : (instantOf(value)?.ms ?? finite(value));
+
+const isSearched = ({ field }: Leaf) => field.kind === 'text' || field.kind === 'id' || field.kind === 'word';
+const textAt = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+export interface OwnWords {
+  readonly key: string;
+  readonly title: string;
+  readonly meaning?: string;
+  readonly align?: Column['align'];
+  readonly short?: string;
+  readonly optionKey?: string;
+  readonly isOfGroup?: true;
+  readonly shrinks?: true;
+  readonly line?: number;
+  readonly ownLine?: true | 'always';
+  readonly copiesRequest?: true;
+  readonly fitsWhole?: true;
+  /** Searched by filters. */
+  readonly searched?: true;
+}
+
+/** A column without field description. */
+export function ownColumn({ searched, ...words }: OwnWords, cell: (index: number) => Cell): LazyColumn {
+  return {
+    column: { align: 'start', ...words },
+    cell,
+    sort: (index) => {
+      const { sort, text, tone } = cell(index);
+      return sort ?? (tone === 'missing' || tone === 'null' || tone === 'muted' || text === '–' ? undefined : text);
+    },
+    ...(searched ? { find: (index: number) => cell(index).text } : {}),
+  };
+}

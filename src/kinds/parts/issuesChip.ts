@@ -1,0 +1,22 @@
+import { issuesText } from '../../core/amounts';
+import type { Format } from '../../core/format';
+import type { Chip } from '../../protocol/detailsHeader';
+import type { Block, DetailsView } from '../../protocol/view';
+
+/** The number of alerts of a record, if there are any. */
+export const issuesChip = (issues: number, format: Format): Chip[] =>
+  issues === 0 ? [] : [{ text: issuesText(issues, format), tone: 'alert' }];
+
+export const withChips = (view: DetailsView, more: readonly Chip[] = []): DetailsView => ({
+  ...view,
+  header: { ...view.header, chips: leadingChips([...view.header.chips, ...more], view.blocks) },
+});
+
+/** Chips, of which those about issues lead to what they count: findings, or else the first table with marked rows. */
+function leadingChips(chips: readonly Chip[], blocks: readonly Block[]): readonly Chip[] {
+  const found =
+    blocks.find((block) => block.block === 'findings' && block.findings.some(({ tone }) => tone === 'alert')) ??
+    blocks.find((block) => block.block === 'table' && block.rows.some(({ tone }) => tone === 'bad'));
+  if (!found || !('id' in found)) return chips;
+  return chips.map((chip) => (chip.tone === 'alert' && chip.path === undefined ? { ...chip, to: found.id } : chip));
+}

@@ -1,0 +1,96 @@
+import { t } from '@vscode/l10n';
+import { instantOf } from '../../core/instant';
+import type { Participant, Meeting } from '../../records/meeting';
+
+/** What contradicts: realEnd and rtcEvent (§2.9, §3), or the times. */
+export type MeetingContradiction = 'fields' | 'endsBeforeStart' | 'endsLater';
+
+/** The state of a meeting. A contradiction is reported, not resolved. */
+export type MeetingState =
+  | { readonly kind: 'ended' | 'unknown' }
+  /** Not ended. `isInProgress`: it may be in progress; otherwise it was probably never closed. */
+  | { readonly kind: 'running'; readonly isInProgress: boolean }
+  | { readonly kind: 'contradictory'; readonly by: MeetingContradiction };
+
+/** The state at `now` (Unix milliseconds). unknown when the fields don't say and the times don't contradict. */
+export function meetingState(meeting: Meeting, now: number): MeetingState {
+  const by = contradictionIn(meeting, now);
+  if (by !== undefined) return { kind: 'contradictory', by };
+  const kind = stateByFields(meeting);
+  if (kind === 'contradictory') return { kind, by: 'fields' };
+  return kind === 'running' ? { kind, isInProgress: canBeInProgress(meeting, now) } : { kind };
+}
+
+/** Whether a meeting may be in progress at `now` (Unix milliseconds). `meeting`: undefined if it can't be read. */
+export function mayBeInProgress(meeting: Meeting | undefined, now: number): boolean {
+  const state = meeting && meetingState(meeting, now);
+  return state?.kind === 'running' && state.isInProgress;
+}
+
+/** What realEnd and rtcEvent say. unknown when realEnd is missing or rtcEvent is neither rtc_begin nor rtc_end. */
+export function stateByFields({ realEnd, rtcEvent }: Meeting): MeetingState['kind'] {
+  if (realEnd === undefined || (rtcEvent !== 'rtc_begin' && rtcEvent !== 'rtc_end')) return 'unknown';
+  if (realEnd === (rtcEvent === 'rtc_end')) return realEnd ? 'ended' : 'running';
+  return 'contradictory';
+}
+
+function contradictionIn(meeting: Meeting, now: number): Exclude<MeetingContradiction, 'fields'> | undefined {
+  if (endsBeforeStart(meeting)) return 'endsBeforeStart';
+  return endsLater(meeting, now) ? 'endsLater' : undefined;
+}
+
+export function endsBeforeStart({ startTime, endTime }: Meeting): boolean {
+  const [start, end] = [instantOf(startTime), instantOf(endTime)];
+  return start !== undefined && end !== undefined && end.ms < start.ms;
+}
+
+/** Whether a meeting that has actually ended ends after `now`. */
+export function endsLater({ endTime, realEnd }: Meeting, now: number): boolean {
+  const end = instantOf(endTime);
+  return end !== undefined && end.ms > now && realEnd === true;
+}
+
+// Longer than any meeting is likely to last.
+const maxRunning = 24 * 3_600_000;
+
+/**
+ * Whether a meeting that has not ended may be in progress at `now` (Unix milliseconds): it started within a day, and no
+ * end time has passed. Others were probably never closed.
+ */
+function canBeInProgress(meeting: Meeting, now: number): boolean {
+  const [start, end] = [instantOf(meeting.startTime)?.ms, instantOf(meeting.endTime)?.ms];
+  return start !== undefined && start <= now && now - start < maxRunning && (end === undefined || end > now);
+}
+
+/** For how many milliseconds a meeting that has not ended was open at `until` (Unix milliseconds), if that is known. */
+export function openFor(meeting: Meeting, until: number): number | undefined {
+  const start = instantOf(meeting.startTime)?.ms;
+  const isOpen = stateByFields(meeting) === 'running' && instantOf(meeting.endTime) === undefined;
+  return isOpen && start !== undefined && start <= until ? until - start : undefined;
+}
+
+/** What contradicts, in a sentence. */
+export function contradictionSentence(by: MeetingContradiction, realEnd: boolean | undefined): string {
+  switch (by) {
+    case 'fields':
+      return realEnd === true
+        ? t('The record contradicts itself: the meeting has actually ended, but its channel is open.')
+        : t('The record contradicts itself: the meeting hasn’t actually ended, but its channel is closed.');
+    case 'endsBeforeStart':
+      return t('The record contradicts itself: by its times, the meeting ended before it started.');
+    case 'endsLater':
+      return t('The record contradicts itself: the meeting has actually ended, but its end time is in the future.');
+  }
+}
+
+/** Roles 100 and 101 are recording assistants (§2.10). */
+export const isRecorder = ({ userRole }: Participant): boolean => userRole === 100 || userRole === 101;
+
+/** Number of distinct participants without recording assistants; undefined when the service returned no list. */
+export function participantsIn({ joiners }: Meeting): number | undefined {
+  if (joiners === undefined) return undefined;
+  const people = joiners.filter((participant) => participant !== undefined && !isRecorder(participant));
+  const named = new Set(people.map((participant) => participant?.userId).filter((userId) => userId !== undefined));
+  const count = named.size + people.filter((participant) => participant?.userId === undefined).length;
+  return count === 0 && joiners.includes(undefined) ? undefined : count;
+}

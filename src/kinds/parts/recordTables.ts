@@ -1,0 +1,112 @@
+import { isDamaged } from '../../records/decoding/isDamaged';
+import type { Format } from '../../core/format';
+import type { Decoded } from '../../records/decoding/decoded';
+import type { AnyDescription } from '../../records/leaves';
+import type { RowToggle } from '../../protocol/table';
+import type { LazyColumn, LazyTable } from './lazyTable';
+import type { Part } from './leafCell';
+import { createFieldStates } from './fieldStates';
+import { createTable, type TableOptions } from './createTable';
+
+/** The records of a table and their refs. */
+export interface RecordTable<T> {
+  readonly id: string;
+  readonly title: string;
+  readonly records: readonly Decoded<T>[];
+  /** The ref of a record as text; undefined without one. */
+  readonly pathAt: (index: number) => string | undefined;
+  /** The format of a record, if its units needn't be those of others. */
+  readonly formatAt?: (index: number) => Format;
+  readonly note?: string | undefined;
+  readonly toggles?: readonly RowToggle[] | undefined;
+  readonly searchedAbove?: true;
+}
+
+/** Which columns a table of records has, and in which order. */
+interface Layout {
+  readonly description: AnyDescription;
+  readonly shown: readonly string[];
+  readonly head: string;
+  readonly headTitle?: string;
+  readonly headShrinks?: boolean;
+  /** Additional columns before the first. */
+  readonly before?: readonly LazyColumn[];
+  /** Additional columns: after the first, or where `shown` names them. */
+  readonly own?: readonly LazyColumn[];
+  readonly adapt?: TableOptions['adapt'];
+  readonly deleted?: (index: number) => boolean;
+  /** Whether a row is marked; by default, if its record is damaged. */
+  readonly bad?: (index: number) => boolean;
+  readonly togglesAt?: (index: number) => readonly string[];
+}
+
+/** A table of records with a column for every field. */
+export function recordsTable<T>(
+  { id, title, records, pathAt, formatAt, note, toggles, searchedAbove }: RecordTable<T>,
+  {
+    description,
+    shown,
+    head,
+    headTitle,
+    headShrinks = false,
+    before = [],
+    own = [],
+    adapt = {},
+    deleted,
+    bad = (index) => isDamaged(records[index]),
+    togglesAt,
+  }: Layout,
+  format: Format,
+): LazyTable {
+  const hidden = new Set(Object.keys(description.fields).filter((key) => !shown.includes(key)));
+  return createTable(
+    records.length,
+    oneByOne(records),
+    description,
+    {
+      id,
+      title,
+      note,
+      ...(toggles && { toggles, togglesAt }),
+      ...(searchedAbove && { searchedAbove }),
+      canTake: true,
+      formatAt,
+      hidden,
+      order: shown,
+      recordAt: (index) => records[index]?.value,
+      head,
+      headTitle,
+      headShrinks,
+      before,
+      own,
+      adapt,
+      keyAt: (index) => pathAt(index) ?? `#${index}`,
+      pathAt,
+      toneAt: (index) => (bad(index) ? 'bad' : deleted?.(index) === true ? 'deleted' : undefined),
+    },
+    format,
+  );
+}
+
+const nothing: Part = {
+  json: undefined,
+  value: undefined,
+  at: [],
+  fieldStates: { at: () => ({ state: 'missing', codes: [] }), below: () => 0 },
+};
+
+/** Caches the latest part, since a row requests it for each of its cells. */
+function oneByOne<T>(records: readonly Decoded<T>[]): (index: number) => Part {
+  let last = -1;
+  let part = nothing;
+  return (index) => {
+    if (index === last) return part;
+    const decoded = records[index];
+    last = index;
+    part =
+      decoded === undefined
+        ? nothing
+        : { json: decoded.json, value: decoded.value, at: [], fieldStates: createFieldStates(decoded) };
+    return part;
+  };
+}

@@ -1,0 +1,49 @@
+import { t } from '@vscode/l10n';
+import { instantOf } from '../../core/instant';
+import type { Numeric } from '../../core/numeric';
+import { msIn, type Quantity, type Unit } from '../../core/units';
+import type { Format } from '../../core/format';
+
+export function unitText(unit: Unit): string {
+  switch (unit) {
+    case 'ms':
+      return t('milliseconds');
+    case 's':
+      return t('seconds');
+    case 'min':
+      return t('minutes');
+    case 'us':
+      return t('microseconds');
+    case 'ns':
+      return t('nanoseconds');
+    case 'B':
+      return t('bytes');
+    case 'KiB':
+      return unit;
+  }
+}
+
+function spanText(seconds: number, format: Format): string {
+  const round = (value: number) => format.number(Number(value.toPrecision(3)));
+  if (seconds < 60) return t('{0} s', round(seconds));
+  // Durations that are read beside each other are in minutes.
+  if (seconds < 3 * 3600) return t('{0} min', round(seconds / 60));
+  return t('{0} h', round(seconds / 3600));
+}
+
+// A duration beyond this is implausible in any unit.
+const maxSpan = 2 ** 53;
+
+/** Whether a duration is as large as a point in time, so that it's doubtful. */
+export const isMomentLike = (duration: Numeric): boolean => instantOf(duration)?.readAs === 'ms';
+
+/** A duration in the pinned or assumed unit of its field; undefined without one, or if it can't be a duration. */
+export function durationText(field: string, value: Numeric, format: Format): string | undefined {
+  const unit = format.units[field as Quantity];
+  if (unit === undefined || isMomentLike(value) || !(Math.abs(Number(value)) < maxSpan)) return undefined;
+  return spanText((Number(value) * msIn(unit)) / 1000, format);
+}
+
+/** A value in its unit, outside of pages, whose last line says that units are assumed. */
+export const withAssumption = (field: string, text: string, { pinned }: Format): string =>
+  pinned[field as Quantity] === undefined ? t('{0}, assumed', text) : text;

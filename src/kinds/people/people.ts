@@ -1,0 +1,139 @@
+import { plus, type Numeric } from '../../core/numeric';
+import type { Section } from '../../core/ref';
+import type { BoardFile } from '../../records/file';
+import type { Meeting } from '../../records/meeting';
+import type { Vote } from '../../records/vote';
+import { attendanceOf } from '../meeting/attendance';
+import { ballotsByVoter } from '../vote/ballotsByVoter';
+import { hasAllBallots } from '../vote/hasAllBallots';
+
+/** A record with a user ID, and as what it has the ID. */
+export interface PersonRecord {
+  readonly role: Role;
+  /** Index in the list of its section. */
+  readonly index: number;
+}
+
+/** As what a record has a user ID; the number of such records has the same name. */
+export type Role = 'created' | 'votedIn' | 'files' | 'hosted' | 'attended';
+
+/** The section of records that have user IDs in a role. */
+export const sectionOf: Readonly<Record<Role, Section>> = {
+  created: 'votes',
+  votedIn: 'votes',
+  files: 'files',
+  hosted: 'meetings',
+  attended: 'meetings',
+};
+
+/** What the data of a board holds about a user ID. */
+export interface Person {
+  readonly id: string;
+  readonly created: number;
+  /** Number of named votes with votes of this ID. */
+  readonly votedIn: number;
+  /** Sum of their readable counts. */
+  readonly cast: Numeric;
+  /** Number of ballots that can't be read. */
+  readonly unreadable: number;
+  readonly files: number;
+  readonly hosted: number;
+  readonly attended: number;
+  /** The records that these numbers count, in order of their lists. */
+  readonly records: readonly PersonRecord[];
+}
+
+export interface People {
+  /** In the order in which they were found. */
+  readonly people: readonly Person[];
+  /** Number of votes whose voters aren't known to be named. */
+  readonly secretVotes: number;
+  /** Whether the ballots of all named votes were received; otherwise, sums may be incomplete. */
+  readonly areAllBallots: boolean;
+  /** The same for the participants of all meetings. */
+  readonly areAllParticipants: boolean;
+  /** Number of records that can't be read, or in which a user ID is missing, empty, or unreadable. */
+  readonly nameless: number;
+  /** Number of rows of recording assistants in meetings, who are left out. */
+  readonly recorders: number;
+}
+
+/** Gathers people from records one by one, by their index; undefined: an unreadable record. */
+export interface PeopleTally {
+  readonly addVote: (vote: Vote | undefined, index: number) => void;
+  readonly addFile: (file: BoardFile | undefined, index: number) => void;
+  readonly addMeeting: (meeting: Meeting | undefined, index: number) => void;
+  readonly result: () => People;
+}
+
+type Counted = { -readonly [K in keyof Omit<Person, 'records'>]: Person[K] } & { readonly records: PersonRecord[] };
+
+/** The same ID in votes, files, and meetings is assumed to be the same person. */
+export function createPeopleTally(): PeopleTally {
+  const people = new Map<string, Counted>();
+  let [secretVotes, nameless, recorders] = [0, 0, 0];
+  let [areAllBallots, areAllParticipants] = [true, true];
+
+  /** Counts the users of a record; `ids` calls back for each of them. */
+  const add = <T>(record: T | undefined, ids: (record: T, personOf: PersonOf) => void): void => {
+    if (record === undefined) return void (nameless += 1);
+    let isNameless = false;
+    ids(record, (id) => {
+      isNameless ||= !id;
+      if (!id) return undefined;
+      let person = people.get(id);
+      if (!person) people.set(id, (person = { id, ...nothing, records: [] }));
+      return person;
+    });
+    if (isNameless) nameless += 1;
+  };
+
+  return {
+    addVote: (vote, index) => {
+      if (vote?.voters !== 'named') secretVotes += 1;
+      add(vote, (known, personOf) => {
+        count('created', personOf(known.creator), index);
+        if (known.voters !== 'named') return;
+        areAllBallots &&= hasAllBallots(known);
+        for (const { userId, ballots, sum, unreadable: more } of ballotsByVoter(known)) {
+          const person = personOf(userId);
+          if (!person) continue;
+          if (ballots.some(({ hasVotes }) => hasVotes)) count('votedIn', person, index);
+          person.cast = plus(person.cast, sum);
+          person.unreadable += more;
+        }
+        if (known.results?.every((result) => result?.detail?.includes(undefined) === false) !== true)
+          personOf(undefined);
+      });
+    },
+    addFile: (file, index) => add(file, ({ userId }, personOf) => count('files', personOf(userId), index)),
+    addMeeting: (meeting, index) => {
+      add(meeting, (known, personOf) => {
+        count('hosted', personOf(known.host), index);
+        const attendance = attendanceOf(known);
+        areAllParticipants &&= attendance?.unreadable === 0;
+        for (const { userId } of attendance?.attendees ?? []) count('attended', personOf(userId), index);
+        recorders += attendance?.recorders ?? 0;
+        if (attendance?.unreadable !== 0) personOf(undefined);
+      });
+    },
+    result: () => ({
+      people: [...people.values()],
+      secretVotes,
+      areAllBallots,
+      areAllParticipants,
+      nameless,
+      recorders,
+    }),
+  };
+}
+
+type PersonOf = (id: string | undefined) => Counted | undefined;
+
+const nothing = { created: 0, votedIn: 0, cast: 0, unreadable: 0, files: 0, hosted: 0, attended: 0 };
+
+function count(role: Role, person: Counted | undefined, index: number): void {
+  if (!person) return;
+  person[role] += 1;
+  person.records.push({ role, index });
+}

@@ -1,0 +1,156 @@
+import { t } from '@vscode/l10n';
+import { createTimeSlicer } from '../../core/timeSlicer';
+import type { RecordFinding } from '../board/boardIssues';
+import { createPeopleTally, type People, type Person } from './people';
+import { lastFailure, requireShown, shownValue } from '../../service/store/asyncCache';
+import { boardOf, sections, type Section } from '../../core/ref';
+import { explain } from '../../service/text/explain';
+import type { Format } from '../../core/format';
+import { listed } from '../../core/phrases';
+import { actionOf } from '../../protocol/actions';
+import type { DetailsHeader } from '../../protocol/detailsHeader';
+import { sanitizeLabel } from '../../core/sanitizeLabel';
+import { filesIn, meetingsIn, votesIn, type LoadedBoard } from '../board/loadedBoard';
+import { composeView, type ComposedView, type ViewContext } from '../parts/composeView';
+import { findingsBlock, findingsOfList, note, type Finding } from '../issues/findings';
+import { listTitle } from '../parts/listTitle';
+import { natural } from '../parts/lazyTable';
+import { ordered } from '../parts/rowOrder';
+import { peopleTable } from './peopleTable';
+import { personRecordsTable } from './personRecordsTable';
+
+/** The lists that name people. */
+export type PeopleLists = Omit<LoadedBoard, 'counters'>;
+
+/**
+ * What the lists of a board contain about each user ID, sorted by ID. `inLists`: what was found in the lists. Errors:
+ * ServiceError when no list is loaded.
+ */
+export async function peopleDetails(
+  viewContext: ViewContext,
+  lists: PeopleLists,
+  inLists: readonly RecordFinding[] = [],
+): Promise<ComposedView> {
+  const { boardName, format } = viewContext;
+  const missing = sections.filter((section) => shownValue<unknown>(lists[section]) === undefined);
+  if (missing.length === sections.length) requireShown(lists.votes);
+  const slicer = createTimeSlicer();
+  const tally = createPeopleTally();
+  const [votes, files, meetings] = [votesIn(lists), filesIn(lists), meetingsIn(lists)];
+  await slicer.each(votes.length, (index) => tally.addVote(votes[index]?.value, index), 1);
+  await slicer.each(files.length, (index) => tally.addFile(files[index]?.value, index));
+  await slicer.each(meetings.length, (index) => tally.addMeeting(meetings[index]?.value, index), 8);
+  const found = tally.result();
+  const ids = found.people.map(({ id }) => natural(id));
+  const people = Array.from(await ordered(ids, false, slicer), (index) => found.people[index]).filter(
+    (each) => each !== undefined,
+  );
+  const { detailsView, tables } = composeView(
+    viewContext,
+    {
+      title: sanitizeLabel(boardName),
+      overline: t('Board'),
+      header: peopleHeader(people, found, missing, format),
+    },
+    [
+      findingsBlock(peopleFindings(viewContext, inLists, found)),
+      people.length > 0 &&
+        peopleTable(
+          people,
+          {
+            isLoaded: (section) => !missing.includes(section),
+            areAllFiles: shownValue(lists.files)?.completeness.kind === 'complete',
+            areAllBallots: found.areAllBallots,
+            areAllParticipants: found.areAllParticipants,
+          },
+          format,
+        ),
+      await personRecordsTable(people, { votes, files, meetings }, boardOf(viewContext.ref), slicer),
+    ],
+  );
+  const failure = missing.map((section) => lastFailure(lists[section])).find((each) => each !== undefined);
+  return {
+    detailsView: failure
+      ? {
+          ...detailsView,
+          failedRefresh: {
+            title: t('Not loaded: {0}', listed(missing.map(listTitle))),
+            ...explain(failure),
+            actions: [actionOf('showRequests')],
+          },
+        }
+      : detailsView,
+    tables,
+  };
+}
+
+/** How many user IDs there are, and in how many lists. */
+function peopleHeader(
+  people: readonly Person[],
+  { areAllBallots, areAllParticipants }: People,
+  missing: readonly Section[],
+  format: Format,
+): DetailsHeader {
+  if (people.length === 0)
+    return { style: 'none', headline: t('There are no people in this data'), isUpdating: false, chips: [], tiles: [] };
+  const tile = (section: Section, label: string, areAll: boolean, isIn: (person: Person) => boolean) => {
+    const amount = people.filter(isIn).length;
+    // At least none says nothing.
+    return missing.includes(section) || (amount === 0 && !areAll) ? [] : [{ value: format.number(amount), label }];
+  };
+  return {
+    style: 'none',
+    headline: format.plural(people.length, t('{n} user ID|{n} user IDs')),
+    isUpdating: false,
+    chips: [],
+    tiles: [
+      ...tile('votes', t('voted in named votes'), areAllBallots, ({ votedIn }) => votedIn > 0),
+      ...tile('files', t('with files'), true, ({ files }) => files > 0),
+      ...tile('meetings', t('in meetings'), areAllParticipants, ({ hosted, attended }) => hosted + attended > 0),
+    ],
+  };
+}
+
+/** What is missing or left out. */
+function peopleFindings(
+  { ref, format }: ViewContext,
+  inLists: readonly RecordFinding[],
+  { secretVotes, nameless, recorders }: People,
+): Finding[] {
+  const missing = inLists.filter(({ isIncomplete }) => isIncomplete);
+  return [
+    ...sections.flatMap((section) => findingsOfList(missing, { ...boardOf(ref), section }, format)),
+    ...(secretVotes === 0
+      ? []
+      : [
+          note(
+            format.plural(
+              secretVotes,
+              t(
+                '{n} vote whose voters aren’t known to be named is left out.|{n} votes whose voters aren’t known to be named are left out.',
+              ),
+            ),
+          ),
+        ]),
+    ...(recorders === 0
+      ? []
+      : [
+          note(
+            format.plural(
+              recorders,
+              t('{n} row of a recording assistant is left out.|{n} rows of recording assistants are left out.'),
+            ),
+          ),
+        ]),
+    ...(nameless === 0
+      ? []
+      : [
+          note(
+            format.plural(
+              nameless,
+              t('{n} record has a missing or unreadable user ID.|{n} records have a missing or unreadable user ID.'),
+            ),
+          ),
+        ]),
+  ];
+}

@@ -1,0 +1,83 @@
+import { t } from '@vscode/l10n';
+import type { Pins, Quantity, Unit } from '../../core/units';
+import { countersRecord } from '../../records/board';
+import { meetingRecord, participantRecord } from '../../records/meeting';
+import type { Format } from '../../core/format';
+import { items } from '../../core/phrases';
+import { unitText } from '../parts/unitTexts';
+import type { Confidence, Hypothesis } from './hypotheses';
+
+export function quantityTitle(quantity: Quantity): string {
+  switch (quantity) {
+    case 'timestamps':
+      return t('All timestamps');
+    case 'duration':
+      return t('Vote duration');
+    case 'rtcDuration':
+      return t(meetingRecord.fields.rtcDuration.title);
+    case 'joinDur':
+    case 'editDur':
+    case 'mediaDur':
+      return t(participantRecord.fields[quantity].title);
+    case 'totalMeetingDuration':
+      return t(countersRecord.fields.totalMeetingDuration.title);
+    case 'fileSize':
+      return t('File size');
+  }
+}
+
+/** The units that a field may have, `seconds or minutes`; undefined without any. */
+export function unitsText(found: readonly Hypothesis[], pins: Pins): string | undefined {
+  const [first, ...more] = found.flatMap(({ quantity, unit }) =>
+    unit === undefined ? [] : [unit === pins[quantity] ? t('{0} (pinned)', unitText(unit)) : unitText(unit)],
+  );
+  return first && more.reduce((before, next) => t('{0} or {1}', before, next), first);
+}
+
+/** The cases that fit each unit of a quantity: `seconds 7 of 7, minutes 6 of 7`. Units that none fits only alone. */
+export function evidenceText(quantity: Quantity, all: readonly Hypothesis[], format: Format): string {
+  const tried = all.filter((each) => each.quantity === quantity && each.for + each.against > 0);
+  const fitting = tried.filter((each) => each.for > 0);
+  return items(
+    (fitting.length > 0 ? fitting : tried).flatMap((each) =>
+      each.unit === undefined ? [] : [`${unitText(each.unit)} ${casesText(each, format)}`],
+    ),
+  );
+}
+
+export const casesText = ({ for: pro, against }: Hypothesis, format: Format): string =>
+  t('{0} of {1}', format.number(pro), format.number(pro + against));
+
+export function confidenceText(confidence: Confidence): string {
+  switch (confidence) {
+    case 'supported':
+      return t('well supported');
+    case 'exceptions':
+      return t('supported, with exceptions');
+    case 'few':
+      return t('supported by few cases');
+    case 'plausible':
+      return t('plausible, not proved');
+    case 'none':
+      return t('unknown');
+    case 'implausible':
+      return t('implausible');
+    case 'contradicted':
+      return t('contradicted');
+  }
+}
+
+export const nothingKnownText = (): string =>
+  t('No loaded data says in which units the service counts. Check Boards… loads more.');
+
+export const pinContradictionText = (
+  { quantity, unit, for: pro, against }: Hypothesis & { readonly unit: Unit },
+  format: Format,
+): string =>
+  t(
+    'The unit of {0} is pinned as {1}, but only {2} of {3} values or records fit.',
+    quantity,
+    unitText(unit),
+    format.number(pro),
+    format.number(pro + against),
+  );

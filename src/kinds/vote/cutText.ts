@@ -1,0 +1,39 @@
+import { t } from '@vscode/l10n';
+import { votesText } from '../../core/amounts';
+import type { Format } from '../../core/format';
+import { firstOf, sentences } from '../../core/phrases';
+import { sanitizeLabel } from '../../core/sanitizeLabel';
+import type { Cut } from './cutLine';
+import { optionName, type Safe } from './optionName';
+import type { Standing } from './standings';
+
+/** Where a cut line is, for a text that stands without it. `places`: number of options above it. */
+export const cutPlace = (places: number, format: Format): string =>
+  format.plural(places, t('Cut line after the first option|Cut line after {n} options'));
+
+/** The effect of a cut line. `ranked`: the standings that it divides; `safe`: escapes names for their destination. */
+export function cutText(cut: Cut, ranked: readonly Standing[], format: Format, safe: Safe = sanitizeLabel): string {
+  const { proof } = cut;
+  const stands = cut.margin === 0n ? tieText(cut, ranked, format, safe) : leadText(cut, format, safe);
+  return sentences([
+    stands,
+    proof === 'soFar' && t('This may change.'),
+    (proof === 'unclear' || proof === 'contradicted') && t('Not proved.'),
+  ]);
+}
+
+const maxTied = 4;
+
+function tieText({ last, tiedFrom, tiedTo }: Cut, ranked: readonly Standing[], format: Format, safe: Safe): string {
+  const tied = ranked.slice(tiedFrom, Math.min(tiedTo, tiedFrom + maxTied)).map((each) => optionName(each, safe));
+  const names = firstOf(tied, maxTied, format, tiedTo - tiedFrom);
+  return t('This line splits a tie: {0} have {1} each.', names, votesText(last.total, format));
+}
+
+function leadText({ last, next, margin, level, proof }: Cut, format: Format, safe: Safe): string {
+  const below = level > 1 ? t('{0} tied options', format.number(level)) : optionName(next, safe);
+  const facts = [optionName(last, safe), votesText(margin, format), below] as const;
+  return proof === 'proved'
+    ? t('Clear, with {0} {1} ahead of {2}.', ...facts)
+    : t('{0} is {1} ahead of {2}.', ...facts);
+}

@@ -1,0 +1,21 @@
+import type { Decoded } from '../../records/decoding/decoded';
+import type { Vote } from '../../records/vote';
+
+/** Number of votes in a text of which something is hidden, by their anonymity. */
+export interface HiddenVotes {
+  readonly anonymous: number;
+  /** Votes whose anonymity is unclear, including unreadable votes. */
+  readonly unclear: number;
+}
+
+export function countHiddenVotes(votes: readonly Decoded<Vote>[]): HiddenVotes {
+  const redacted = votes.filter(isRedacted);
+  const anonymous = redacted.filter(({ value }) => value?.voters === 'anonymous').length;
+  return { anonymous, unclear: redacted.length - anonymous };
+}
+
+/** Whether the JSON of a vote is redacted; for an undecodable vote, whether its response is. */
+export function isRedacted({ value, response }: Decoded<Vote>): boolean {
+  if (!value || response.sealed === undefined) return response.sealed !== undefined;
+  return value.voters !== 'named' && value.hidden.ballots + value.hidden.elsewhere > 0;
+}

@@ -1,0 +1,96 @@
+import { t } from '@vscode/l10n';
+import { optionsText, votesText } from '../../core/amounts';
+import type { Format } from '../../core/format';
+import { sanitizeLabel } from '../../core/sanitizeLabel';
+import { firstOf, sentence, sentences } from '../../core/phrases';
+import { missingTotalsText } from './missingTotalsText';
+import { optionName, optionNames, type Safe } from './optionName';
+import type { Outcome, UndecidedReason, Ranking } from './outcome';
+import { noTotalText } from './totalText';
+import type { VoteOption } from './voteTally';
+
+// More reasons make the sentence unreadable.
+const maxReasons = 3;
+
+/** The numbers of an open vote count only people who voted, so all of their votes may be used before it ends. */
+export const openNote = (): string => t('Others may still vote; the API doesn’t report how many.');
+
+/** What totals say that don't prove it. */
+export function byTotalsText(stands: Ranking, format: Format, safe: Safe): string {
+  switch (stands.kind) {
+    case 'leads':
+      return t('Most votes: {0}', optionName(stands.leader, safe));
+    case 'level':
+      return t('Most votes: {0}, {1} each', ...levelAmounts(stands, format));
+    case 'noVotes':
+      return t('No votes in the totals');
+  }
+}
+
+export const levelAmounts = (
+  { leaders, total }: Pick<Extract<Ranking, { kind: 'level' }>, 'leaders' | 'total'>,
+  format: Format,
+): [string, string] => [optionsText(leaders.length, format), votesText(total, format)];
+
+/** Why the standings are unknown, as sentences; undefined if they are known. */
+export function openReason(outcome: Outcome, format: Format, safe: Safe): string | undefined {
+  const reasons = reasonsOf(outcome);
+  if (reasons.length === 0) return undefined;
+  const stands = outcome.kind === 'undecidable' ? outcome.soFar : undefined;
+  const texts = reasons.slice(0, maxReasons).map((reason) => reasonText(reason, format, safe));
+  return sentences([
+    t('Reason: {0}.', firstOf(texts, maxReasons, format, reasons.length)),
+    missingTotalsText(outcome, format),
+    stands && sentence(byTotalsText(stands, format, safe)),
+  ]);
+}
+
+/** The first reason why the standings are unknown, within a sentence; undefined if they are known. */
+export function firstReason(outcome: Outcome, format: Format): string | undefined {
+  const [first] = reasonsOf(outcome);
+  return first && reasonText(first, format, sanitizeLabel);
+}
+
+const isOfNoData = ({ kind }: UndecidedReason): boolean => ['noResultList', 'noResults', 'noOptions'].includes(kind);
+
+/** Why the standings are unknown: without any data, that alone; empty if they are known. */
+function reasonsOf(outcome: Outcome): readonly UndecidedReason[] {
+  const reasons = outcome.kind === 'undecidable' ? outcome.reasons : outcome.kind === 'stillOpen' ? outcome.gaps : [];
+  const noData = reasons.find(isOfNoData);
+  return noData ? [noData] : reasons;
+}
+
+const withNames = (text: string, options: readonly VoteOption[], format: Format, safe: Safe): string =>
+  t('{0} ({1})', text, optionNames(options, format, safe));
+
+function reasonText(reason: UndecidedReason, format: Format, safe: Safe): string {
+  switch (reason.kind) {
+    case 'status':
+      return reason.status === undefined
+        ? t('no readable status was returned')
+        : t('the vote’s status isn’t documented');
+    case 'repeatedFields':
+      return t('a field that determines it was returned more than once');
+    case 'noResultList':
+      return t('no readable results were returned');
+    case 'noResults':
+      return t('no results were returned');
+    case 'noElementList':
+    case 'noOptions':
+      return t('no readable options were returned');
+    case 'badElements':
+      return t('some options can’t be identified');
+    case 'badResults':
+      return t('some results can’t be read');
+    case 'namelessResults':
+      return t('some results don’t say which option they’re for');
+    case 'repeatedElements':
+    case 'repeatedResults':
+      return withNames(noTotalText('repeated'), reason.options, format, safe);
+    case 'noTotal':
+      return withNames(noTotalText('total'), reason.options, format, safe);
+    case 'noResult':
+    case 'unmatched':
+      return withNames(noTotalText(reason.kind), reason.options, format, safe);
+  }
+}

@@ -1,0 +1,110 @@
+import { t } from '@vscode/l10n';
+import { finite } from '../../core/ratio';
+import { outcomeOf } from './outcome';
+import { headlineWithNames } from './outcomeHeadline';
+import { voteIssueCount, voteIssues } from '../parts/severity';
+import { turnoutOf } from './turnout';
+import type { VoteFinding } from './voteFindings';
+import { voteFindingTitle } from './voteFindingTitle';
+import { voteFindingTexts } from './voteFindingTexts';
+import { stageName, voteStage } from '../parts/stage';
+import type { Cell } from '../../protocol/table';
+import type { Decoded } from '../../records/decoding/decoded';
+import { sanitizeLabel } from '../../core/sanitizeLabel';
+import { isDamaged } from '../../records/decoding/isDamaged';
+import type { Vote } from '../../records/vote';
+import type { Format } from '../../core/format';
+import { firstParts, sentences } from '../../core/phrases';
+import { differsText } from '../issues/findings';
+import { anonymityName } from './voteNames';
+
+const unknown: Cell = { text: '–', tone: 'muted' };
+
+/** The number of voters, marked if the ballots name another number of them. `found`: in the vote. */
+export function votersCell(cell: Cell, vote: Vote, found: readonly VoteFinding[], format: Format): Cell {
+  const differing = found.filter(({ kind }) => kind === 'votersDiffer');
+  const [text] = voteFindingTexts(vote, differing, { format });
+  return text ? { ...cell, tone: 'odd', note: text.text } : cell;
+}
+
+// Two tied options fit beside each other.
+const shortName = (name: string) => sanitizeLabel(name, 40);
+
+/** The outcome, with the names of up to two tied options, or why it’s unknown. */
+export function outcomeCell(vote: Vote | undefined, format: Format): Cell {
+  if (!vote) return unknown;
+  const outcome = outcomeOf(vote);
+  const [text, whole] = [headlineWithNames(outcome, format, shortName), headlineWithNames(outcome, format)];
+  return text === whole ? { text } : { text, whole, copied: whole };
+}
+
+export function stageCell(vote: Vote | undefined): Cell {
+  return vote ? { text: stageName(voteStage(vote)) } : unknown;
+}
+
+/** Whether the vote names its voters. The title of the column says what is unclear. */
+export function anonymityCell(vote: Vote | undefined): Cell {
+  if (!vote) return unknown;
+  const name = anonymityName(vote.voters);
+  return vote.voters === 'unclear' ? { text: '?', note: name } : { text: name };
+}
+
+/** The sum of the totals, if all are known. */
+export function castCell(vote: Vote | undefined, format: Format): Cell {
+  if (vote?.results === undefined) return unknown;
+  const { cast } = turnoutOf(vote);
+  if (cast === undefined) return { ...unknown, note: t('not every total is known') };
+  const counted = { text: format.number(cast), sort: finite(cast) };
+  return outcomeOf(vote).contradictions.length > 0
+    ? { ...counted, tone: 'odd', note: t('by the totals; other numbers of the vote disagree') }
+    : counted;
+}
+
+/** The votes cast out of those available to the people who voted. */
+export function usedCell(decoded: Decoded<Vote> | undefined, format: Format): Cell {
+  const vote = decoded?.value;
+  if (!vote) return unknown;
+  const { cast, available, used, contradicts } = turnoutOf(vote);
+  if (cast === undefined) return { ...unknown, note: t('not every total is known') };
+  if (available === undefined || used === undefined)
+    return { ...unknown, note: t('voters or votes per person unknown, or zero') };
+  const [votes, all] = [format.number(cast), format.number(available)];
+  if (!contradicts && !isDamaged(decoded))
+    return { text: t('{0} of {1} ({2})', votes, all, format.percent(used)), sort: used };
+  // A share of doubtful numbers says nothing.
+  return {
+    text: t({ message: '{0} of {1}', args: [votes, all], comment: ['votes, of those available'] }),
+    sort: used,
+    tone: 'odd',
+    note: contradicts ? t('more than were available') : t('by the totals; other values can’t be read'),
+  };
+}
+
+// A row has space for so many kinds of issues; the note has all.
+const maxTitles = 2;
+
+/** Why a vote needs review: the first kinds of issues in a few words, and all issues in sentences. */
+export function issuesCell(decoded: Decoded<Vote> | undefined, format: Format): Cell {
+  if (!decoded) return unknown;
+  const count = voteIssueCount(decoded);
+  if (count === 0) return { text: '', tone: 'muted', sort: 0 };
+  const { value: vote } = decoded;
+  const { alerts, isDamaged: isUnreadable } = voteIssues(decoded);
+  const titles = [
+    ...new Set([
+      ...(vote ? alerts.map((each) => voteFindingTitle(each, vote)) : []),
+      ...(isUnreadable || alerts.length === 0 ? [unreadableTitle(vote)] : []),
+    ]),
+  ];
+  const texts = [
+    ...(vote ? voteFindingTexts(vote, alerts, { format, naming: false }) : []),
+    ...(isUnreadable ? [{ text: differsText(decoded, format) }] : []),
+  ];
+  return {
+    text: firstParts(titles, maxTitles, format),
+    note: sentences(texts.map(({ text }) => text)),
+    sort: count,
+  };
+}
+
+const unreadableTitle = (vote: Vote | undefined): string => (vote ? t('Unreadable values') : t('Unreadable record'));

@@ -1,0 +1,166 @@
+import { t } from '@vscode/l10n';
+import { clauses, joinParts } from '../../core/phrases';
+import { offeredCuts } from './cutLine';
+import { cutText } from './cutText';
+import { optionName } from './optionName';
+import { outcomeOf, type Outcome } from './outcome';
+import { rankText } from './rankText';
+import { ratio } from '../../core/ratio';
+import { votersIn, ballotsByVoter, type VoterBallots } from './ballotsByVoter';
+import { isOpenLong, openLongText } from '../parts/openLong';
+import { deviationTone, otherDeviations, toneOf, voteIssueCount, voteTone } from '../parts/severity';
+import { standings, type Standing } from './standings';
+import { noTotalText, totalText } from './totalText';
+import { votersOfOptionText } from './voteShares';
+import { voteFindings } from './voteFindings';
+import { voteFindingTexts } from './voteFindingTexts';
+import type { Numeric } from '../../core/numeric';
+import type { Format } from '../../core/format';
+import { isDamaged } from '../../records/decoding/isDamaged';
+import type { Decoded } from '../../records/decoding/decoded';
+import { nameLabel } from '../../records/text/nameLabel';
+import { sanitizeLabel } from '../../core/sanitizeLabel';
+import { voteRecord, type Vote } from '../../records/vote';
+import type { RankedOption, RankingBlock } from '../../protocol/blocks';
+import type { DetailsHeader } from '../../protocol/detailsHeader';
+import { facts } from '../parts/facts';
+import { deviationFindings, findingsBlock } from '../issues/findings';
+import { createFieldStates } from '../parts/fieldStates';
+import { composeView, type ComposedView, type RecordContext } from '../parts/composeView';
+import { unreadableHeader } from '../parts/unreadableHeader';
+import { matrixTable, optionTable } from './voteTables';
+import { rankingNotes } from './voteText';
+import { voteHeader } from './voteHeader';
+import { full } from '../parts/fullFormat';
+import { votersCell } from './voteCells';
+
+/** Decides what the details of a vote need, step by step, since a vote may be large; the verdicts are cached. */
+export function* judging(decoded: Decoded<Vote>): Generator<void, void> {
+  if (!decoded.value) return;
+  yield;
+  outcomeOf(decoded.value);
+  yield;
+  voteIssueCount(decoded);
+  yield;
+}
+
+/** Details of a vote: outcome, inconsistencies, ranking, ballots by voter if named, and all fields. */
+export function voteDetails(viewContext: RecordContext, decoded: Decoded<Vote>): ComposedView {
+  const { format } = viewContext;
+  const vote = decoded.value;
+  const fieldStates = createFieldStates(decoded);
+  const overline = joinParts([t('Vote'), sanitizeLabel(viewContext.boardName, 80)]);
+  const fields = facts(
+    { decoded, description: voteRecord, fieldStates },
+    { id: 'facts', title: t('All fields') },
+    format,
+  );
+  if (!vote)
+    return composeView(viewContext, { title: t('Unreadable record'), overline, header: unreadableHeader() }, [
+      findingsBlock(deviationFindings(decoded, voteRecord, format)),
+      fields,
+    ]);
+  const outcome = outcomeOf(vote);
+  const ranked = standings(vote, outcome);
+  const byVoter = ballotsByVoter(vote);
+  const found = voteFindings(vote, byVoter, outcome);
+  const findings = voteFindingTexts(vote, found, { format, tone: (finding) => voteTone(finding, decoded) });
+  const tone = deviationTone({ deviations: otherDeviations(decoded, found) });
+  const deviates = deviationFindings(decoded, voteRecord, format, tone);
+  const openTooLong = isOpenLong(vote, viewContext.now, format.pinned.duration)
+    ? [{ tone: toneOf({ kind: 'openLong' }), text: openLongText(vote, format) }]
+    : [];
+  const marked = fields.facts.map((fact) =>
+    fact.key === 'numberOfVoted' ? { ...fact, value: votersCell(fact.value, vote, found, format) } : fact,
+  );
+  const alerts = voteIssueCount(decoded);
+  const header = voteHeader(vote, outcome, { issues: alerts, isDamaged: isDamaged(decoded) }, format);
+  return composeView(
+    viewContext,
+    {
+      title: nameLabel(decoded, 'name', vote.name),
+      overline,
+      header,
+    },
+    [
+      findingsBlock([...findings, ...openTooLong, ...deviates]),
+      ranked.length > 0 && ranking({ vote, outcome, ranked, byVoter, style: header.style }, format),
+      matrixTable({ vote, outcome, ranked, byVoter }, format),
+      optionTable({ decoded, ranked, fieldStates }, format),
+      { ...fields, facts: marked, folded: true },
+    ],
+  );
+}
+
+// More bars make a chart unreadable, and take long to draw; the table has all options.
+const maxOptions = 200;
+
+const leftOut = (options: number, format: Format): string[] =>
+  options <= maxOptions
+    ? []
+    : [
+        t(
+          'Only the first {0} of {1} options are shown; the table of options lists all of them.',
+          format.number(maxOptions),
+          format.number(options),
+        ),
+      ];
+
+interface Ranking {
+  readonly vote: Vote;
+  readonly outcome: Outcome;
+  readonly ranked: readonly Standing[];
+  readonly byVoter: readonly VoterBallots[];
+  readonly style: DetailsHeader['style'];
+}
+
+function ranking({ vote, outcome, ranked, byVoter, style }: Ranking, format: Format): RankingBlock {
+  const listed = votersIn(byVoter);
+  const max = ranked[0]?.total ?? 0;
+  return {
+    block: 'ranking',
+    id: 'ranking',
+    title: t('Ranking'),
+    style,
+    options: ranked.slice(0, maxOptions).map((standing) => optionOf(vote, standing, { listed, max, style, format })),
+    notes: [...leftOut(ranked.length, format), ...rankingNotes(vote, outcome, format)],
+    cuts: offeredCuts(outcome)
+      .slice(0, maxOptions - 1)
+      .map((cut) => ({ text: cutText(cut, ranked, format), tied: cut.margin === 0n })),
+  };
+}
+
+interface Around {
+  /** Number of voters that the ballots list. */
+  readonly listed: number;
+  readonly max: Numeric;
+  readonly style: DetailsHeader['style'];
+  readonly format: Format;
+}
+
+function optionOf(vote: Vote, standing: Standing, { listed, max, style, format }: Around): RankedOption {
+  const { key, total, noTotalReason, rank, tied, share, element } = standing;
+  const text = element?.text?.trim();
+  const voters = votersOfOptionText(vote, standing, listed, format);
+  const percent = share === undefined ? '' : format.percent(share);
+  const spoken = clauses([
+    optionName(standing),
+    totalText(standing, format),
+    percent,
+    rankText(standing, format),
+    voters,
+  ]);
+  return {
+    key,
+    text: text ? full(text) : optionName(standing),
+    total: total === undefined ? undefined : format.number(total),
+    ...(total === undefined ? { noTotalReason: noTotalText(noTotalReason) } : {}),
+    size: ratio(total ?? 0, max) ?? 0,
+    rank: rank === undefined ? '–' : format.number(rank),
+    tied,
+    ...(rank === 1 && style !== 'undecidable' && style !== 'contradicted' && { leads: true }),
+    share: percent === '' ? '–' : percent,
+    voters,
+    spoken,
+  };
+}

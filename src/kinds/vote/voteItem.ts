@@ -1,0 +1,150 @@
+import { t } from '@vscode/l10n';
+import { outcomeOf, type Outcome } from './outcome';
+import { outcomeHeadline } from './outcomeHeadline';
+import { rankText } from './rankText';
+import { stageName, voteStage } from '../parts/stage';
+import { voteIssueCount } from '../parts/severity';
+import type { Standing } from './standings';
+import { totalText } from './totalText';
+import { issuesText, votersText, votesText } from '../../core/amounts';
+import { elementType } from '../../records/codes';
+import type { Format } from '../../core/format';
+import type { Decoded } from '../../records/decoding/decoded';
+import { nameLabel } from '../../records/text/nameLabel';
+import { sanitizeLabel } from '../../core/sanitizeLabel';
+import { elementRecord, voteRecord, type Vote, type VoteDetail } from '../../records/vote';
+import { clauses, items, joinParts } from '../../core/phrases';
+import { pathOf, type Ref } from '../../core/ref';
+import { deviationLines, timestampText, spanLine } from '../parts/fieldLines';
+import { signs } from '../parts/signs';
+import { lines, type TreeItemModel } from '../parts/treeItemModel';
+import { unreadableItem } from '../parts/unreadableItem';
+import { fact } from '../parts/titledFact';
+
+const { fields } = voteRecord;
+const { fields: elementFields } = elementRecord;
+
+/** A vote: its name, then outcome, voters, and state unless it has ended. The icon shows the outcome, too. */
+export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): TreeItemModel {
+  const vote = decoded.value;
+  const { deviations } = decoded;
+  if (!vote) return unreadableItem(ref, deviations, 'vote', format);
+  const name = nameLabel(decoded, 'name', vote.name);
+  const outcome = outcomeOf(vote);
+  const { headline } = outcomeHeadline(outcome, format);
+  const voters = vote.numberOfVoted;
+  const hidden = vote.voters === 'named' ? 0 : vote.hidden.ballots;
+  const issues = voteIssueCount(decoded);
+  const summary = joinParts([
+    headline,
+    voters !== undefined && votersText(voters, format),
+    vote.status !== 1 && stageName(voteStage(vote)),
+    issues > 0 && issuesText(issues, format),
+  ]);
+  return {
+    id: pathOf(ref),
+    label: name,
+    description: summary,
+    tooltip: lines([
+      name,
+      summary,
+      vote.voters === 'anonymous' && t('Anonymous'),
+      fact(fields.startTime.title, timestampText(vote.startTime, format)),
+      fact(fields.duration.title, spanLine('duration', vote.duration, format)),
+      fact(fields.tickets.title, vote.tickets?.toString()),
+      fact(fields.creator.title, vote.creator),
+      fact(fields.elementTypes.title, vote.elementTypes && items(vote.elementTypes.map(typeName))),
+      vote.voters === 'unclear' && t('Can’t tell whether this vote is anonymous, so voters are hidden.'),
+      hidden > 0 && t('The service returned data along with the ballots that could name voters. It’s hidden.'),
+      deviationLines(deviations, format),
+    ]),
+    ...(issues > 0 ? signs.alert : { icon: outcomeIcon(outcome) }),
+    below: 'closed',
+    context: vote.status === 1 ? 'record vote ended' : 'record vote',
+    spoken: clauses([t('Vote {0}', name), summary]),
+    command: 'boardInspector.previewDetails',
+  };
+}
+
+function outcomeIcon(outcome: Outcome): string {
+  switch (outcome.kind) {
+    case 'decided':
+      return 'pass';
+    case 'tied':
+      return 'law';
+    case 'nobodyVoted':
+    case 'noVotes':
+      return 'circle-slash';
+    case 'stillOpen':
+      return outcome.soFar ? 'circle-large-outline' : 'question';
+    case 'undecidable':
+    case 'contradicted':
+      return 'question';
+  }
+}
+
+const typeName = (code: number | bigint | string | undefined): string => {
+  if (code === undefined) return '–';
+  const name = typeof code === 'bigint' ? undefined : elementType.get(code);
+  return name === undefined ? t('unknown ({0})', String(code)) : t('{0} ({1})', t(name), String(code));
+};
+
+// As wide as a digit, so that votes align in a column.
+const figureSpace = '\u2007';
+
+/**
+ * An option of a vote. The votes come first, where a narrow sidebar still shows them. `maxWidth`: the vote's highest
+ * total, formatted.
+ */
+export function optionItem(
+  ref: Ref,
+  standing: Standing,
+  maxWidth: string,
+  anonymous: boolean,
+  format: Format,
+): TreeItemModel {
+  const { mark, rank, total, share, element, result, listed } = standing;
+  const text = element?.text?.trim();
+  const name = text
+    ? sanitizeLabel(text, 120)
+    : t('Option {0}', sanitizeLabel(element?.elementId ?? result?.elementId ?? '?', 40));
+  const tally = total === undefined ? '–' : format.number(total);
+  const votes = totalText(standing, format);
+  const standingText = rankText(standing, format);
+  const percent = share === undefined ? undefined : format.percent(share);
+  return {
+    id: pathOf(ref),
+    label: `${tally.padStart(maxWidth.length, figureSpace)}\u2002${name}`,
+    description: joinParts([total === undefined ? votes : percent, standingText]),
+    tooltip: lines([
+      text ? sanitizeLabel(text, 600) : name,
+      joinParts([votes, percent && t('{0} of the votes', percent), standingText]),
+      fact(elementFields.elementId.title, element?.elementId ?? result?.elementId),
+      listed === false && t('This option is in the results but not in the vote’s list of options.'),
+      element?.comments !== undefined &&
+        fact(elementFields.comments.title, items(element.comments.map((id) => id ?? '–')) || '0'),
+    ]),
+    icon:
+      mark === 'first' ? 'star-full' : mark ? 'circle-filled' : rank === undefined ? 'circle-slash' : 'circle-outline',
+    ...(mark ? { color: 'charts.yellow' } : {}),
+    below: result === undefined ? 'nothing' : 'closed',
+    context: joinParts(['part option', anonymous && 'anonymous'], ' '),
+    spoken: clauses([name, votes, percent, standingText]),
+  };
+}
+
+/** A voter of an option; only in named votes. */
+export function voterItem(ref: Ref, detail: VoteDetail | undefined, index: number, format: Format): TreeItemModel {
+  const who = detail?.userId === undefined ? t('no voter ID returned') : sanitizeLabel(detail.userId, 80);
+  const count = detail?.voteCount;
+  const votes = count === undefined ? t('count unreadable') : votesText(count, format);
+  return {
+    id: `${pathOf(ref)}/@${index}`,
+    label: who,
+    description: votes,
+    icon: 'person',
+    below: 'nothing',
+    context: 'voter',
+    spoken: clauses([who, votes]),
+  };
+}

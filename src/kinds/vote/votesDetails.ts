@@ -1,0 +1,74 @@
+import { t } from '@vscode/l10n';
+import type { DetailsHeader } from '../../protocol/detailsHeader';
+import type { Records } from '../../records/decoding/decodeResponse';
+import type { Decoded } from '../../records/decoding/decoded';
+import { voteRecordsText } from '../../core/amounts';
+import type { Format } from '../../core/format';
+import { inSentence } from '../../core/phrases';
+import { sanitizeLabel } from '../../core/sanitizeLabel';
+import type { Vote } from '../../records/vote';
+import { pathOf } from '../../core/ref';
+import { recordsByKey } from '../../service/store/recordsByKey';
+import { stageName } from '../parts/stage';
+import { findingsBlock, type Finding } from '../issues/findings';
+import { votesTable } from './votesTable';
+import { countTile } from '../parts/countTile';
+import { composeView, type ComposedView, type ViewContext } from '../parts/composeView';
+
+/** The votes of a board in a table. `found`: the first issues of the list. */
+export function votesDetails(
+  viewContext: ViewContext,
+  { records }: Pick<Records<Vote>, 'records'>,
+  found: readonly Finding[] = [],
+): ComposedView {
+  const { ref, boardName, format } = viewContext;
+  const rows = recordsByKey(ref, records);
+  const pathAt = (index: number) => {
+    const row = rows[index];
+    return row && pathOf(row.record);
+  };
+  return composeView(
+    viewContext,
+    {
+      title: sanitizeLabel(boardName),
+      overline: t('Board'),
+      header: votesHeader(records, format),
+    },
+    [
+      findingsBlock(found),
+      records.length > 0 && votesTable({ id: 'votes', title: t('Votes'), records, pathAt }, format),
+    ],
+  );
+}
+
+type Votes = readonly Decoded<Vote>[];
+
+const withStatus = (votes: Votes, status: 0 | 1): number =>
+  votes.filter(({ value }) => value?.status === status).length;
+
+/** Number of votes that have ended, that have not, and of which it can't be read. */
+function countsOf(votes: Votes) {
+  const [ended, open] = [withStatus(votes, 1), withStatus(votes, 0)];
+  return { ended, open, unclear: votes.length - ended - open };
+}
+
+function votesHeader(votes: Votes, format: Format): DetailsHeader {
+  const { ended, open, unclear } = countsOf(votes);
+  return {
+    style: 'none',
+    headline:
+      votes.length === 0 ? t('The service returned no votes for this board') : voteRecordsText(votes.length, format),
+    isUpdating: false,
+    chips: [],
+    // With one state, the headline says all.
+    ...(votes.length > 0 && ended === votes.length && { detail: t('All have ended.') }),
+    tiles:
+      ended === votes.length
+        ? []
+        : [
+            ...countTile(ended, inSentence(stageName('ended')), format),
+            ...countTile(open, inSentence(stageName('open')), format),
+            ...countTile(unclear, inSentence(stageName('unclear')), format),
+          ],
+  };
+}

@@ -1,0 +1,106 @@
+import { boardIdsIn, pageIn, type Call } from '../api/operations';
+import { routes } from '../../records/routes';
+import type { RequestLogEntry } from '../api/send';
+import type { BaseUrl } from '../../core/baseUrl';
+import { createEmitter, type Emitter } from '../../core/emitter';
+import type { Failure, Operation } from '../../core/failure';
+import type { RequestCause } from '../../core/requestCause';
+import type { Connection } from '../../records/configured';
+
+/** A request that was sent in this window. */
+export interface SentRequest {
+  /** Starts at 1. */
+  readonly number: number;
+  readonly connection: string;
+  readonly method: 'GET' | 'POST';
+  /** Without query; an app ID in the base URL is replaced by `…`. */
+  readonly url: string;
+  readonly operation: Operation;
+  /** What was sent where, without credentials. */
+  readonly call: Call;
+  readonly base: BaseUrl;
+  readonly boards: readonly string[];
+  readonly cause: RequestCause | undefined;
+  /** `pageIndex` of a request for files, as sent. */
+  readonly page?: number;
+  /** In milliseconds since the Unix epoch. */
+  readonly sentAt: number;
+  readonly ms: number;
+  readonly attempt: number;
+  /** HTTP status; undefined without a response. */
+  readonly status: number | undefined;
+  readonly failure?: Failure;
+  /** Of the body, decompressed. */
+  readonly bytes?: number;
+}
+
+/** What was requested in this window, in memory only. */
+export interface RequestLedger {
+  readonly record: (connection: Connection, entry: RequestLogEntry, call: Call) => void;
+  /** In the order in which they ended. */
+  readonly sent: () => readonly SentRequest[];
+  /** Number of requests of a cause since the window was opened, including those that are no longer kept. */
+  readonly countOf: (cause: RequestCause) => number;
+  /** How many older requests are no longer kept. */
+  readonly dropped: () => number;
+  readonly clear: () => void;
+  readonly onDidChange: Emitter<void>['event'];
+}
+
+export const maxRequests = 5000;
+
+export function createRequestLedger(max = maxRequests): RequestLedger {
+  const changed = createEmitter<void>();
+  const sent: SentRequest[] = [];
+  const counts = new Map<RequestCause, number>();
+  let count = 0;
+  let dropped = 0;
+  return {
+    record: (connection, { operation, cause, failure, sentAt, ms, attempt, bytes }, call) => {
+      // Skip a request that wasn't sent.
+      if (sentAt === undefined) return;
+      count += 1;
+      const page = pageIn(call);
+      if (cause) counts.set(cause, (counts.get(cause) ?? 0) + 1);
+      sent.push({
+        number: count,
+        connection: connection.name,
+        method: routes[operation].method,
+        url: urlOf(connection, operation),
+        operation,
+        call,
+        base: { origin: connection.origin, path: connection.path },
+        boards: boardIdsIn(call),
+        cause,
+        sentAt,
+        ms,
+        attempt,
+        status: failure ? ('status' in failure ? failure.status : undefined) : 200,
+        ...(failure && { failure }),
+        ...(bytes !== undefined && { bytes }),
+        ...(page !== undefined && { page }),
+      });
+      if (sent.length > max) {
+        sent.shift();
+        dropped += 1;
+      }
+      changed.fire();
+    },
+    sent: () => sent,
+    countOf: (cause) => counts.get(cause) ?? 0,
+    dropped: () => dropped,
+    clear: () => {
+      sent.length = 0;
+      dropped = 0;
+      changed.fire();
+    },
+    onDidChange: changed.event,
+  };
+}
+
+function urlOf({ origin, path, appId }: Connection, operation: Operation): string {
+  const url = origin + path + routes[operation].path;
+  return [appId, encodeURIComponent(appId.toWellFormed())]
+    .filter((id) => id !== '')
+    .reduce((text, id) => text.replaceAll(id, '…'), url);
+}

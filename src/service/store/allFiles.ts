@@ -1,0 +1,44 @@
+import { currentTime } from '../../core/clock';
+import { canLoadMore } from '../../records/completeness';
+import { ServiceError } from '../../core/failure';
+import type { FileList } from '../../records/fileList';
+import { filterParams, parseFilter } from '../../records/fileFilter';
+import type { Ref } from '../../core/ref';
+import { createFilePager } from '../api/filePages';
+import type { RequestPage } from '../api/pageProbe';
+import type { BoardSource } from './boardStore';
+import type { UserNames } from './shownNames';
+
+/**
+ * Loads all files of a board from the first page, a page or two per step, without keeping them. Reloads pages that are
+ * already in the store, since pages loaded at different times may miss or repeat files. The last list carries the
+ * completeness of all. `namesOf`: the names of users to show. Errors: ServiceError, also when a later page fails.
+ */
+export async function* allFiles(
+  source: BoardSource,
+  section: Ref,
+  namesOf: UserNames['of'],
+  signal: AbortSignal,
+): AsyncGenerator<FileList> {
+  const { client, pageBase, pageSize, zone } = source;
+  const size = pageSize();
+  const query = { pageSize: size, ...filterParams(parseFilter(section.filter), zone(), currentTime()) };
+  const requestPage: RequestPage = (index, end, { pageSize: other = size, isProbe = false } = {}) =>
+    client.filePage(section.board, { ...query, pageSize: other }, index, end, isProbe);
+  const pager = createFilePager(requestPage, size, pageBase, 'newest');
+  for (;;) {
+    const list = await pager.more(signal);
+    if (list.stopped) throw new ServiceError(list.stopped, 'files');
+    yield (await namesOf(section.connection)?.files(list)) ?? list;
+    if (!canLoadMore(list.completeness)) return;
+  }
+}
+
+/**
+ * Number of requests for all files, including the last, which finds no more; undefined if the service returns no total.
+ */
+export function requestsForAll(reported: number | undefined, { pageSize, pageBase }: BoardSource): number | undefined {
+  if (reported === undefined) return undefined;
+  // Without a known base, both candidates for the first page are requested.
+  return Math.ceil(reported / pageSize()) + (pageBase.known() === undefined ? 2 : 1);
+}

@@ -1,0 +1,54 @@
+import type { FileList } from '../../records/fileList';
+import type { Decoded } from '../../records/decoding/decoded';
+import type { BoardFile } from '../../records/file';
+import type { Ref } from '../../core/ref';
+import { recordKeys } from './recordsByKey';
+
+/** One of the contents received for a file, with its ref. */
+export interface FileVersion {
+  readonly record: Ref;
+  readonly decoded: Decoded<BoardFile>;
+}
+
+type Listed = Pick<FileList, 'files' | 'versions'>;
+
+interface Versions {
+  /** The files, followed by the other contents received under their IDs. */
+  readonly all: readonly Decoded<BoardFile>[];
+  /** For each content that shares its ID with others: all contents of that ID with their keys. */
+  readonly groups: ReadonlyMap<Decoded<BoardFile>, ReadonlyMap<Decoded<BoardFile>, string>>;
+}
+
+const known = new WeakMap<Listed['files'], Versions>();
+
+/** Computed once per list. */
+function versionsIn({ files, versions }: Listed): Versions {
+  const found = known.get(files);
+  if (found) return found;
+  const all = versions.size === 0 ? files : [...files, ...[...versions.values()].flat()];
+  const groupOf = new Map<Decoded<BoardFile>, Map<Decoded<BoardFile>, string>>();
+  for (const [shown, others] of versions) {
+    const group = new Map<Decoded<BoardFile>, string>();
+    for (const decoded of [shown, ...others]) groupOf.set(decoded, group);
+  }
+  if (versions.size > 0) {
+    const keys = recordKeys(all);
+    for (const [at, decoded] of all.entries()) groupOf.get(decoded)?.set(decoded, keys[at] as string);
+  }
+  const made = { all, groups: groupOf };
+  known.set(files, made);
+  return made;
+}
+
+/** The files of a list, followed by the other contents received under their IDs; each has its own ref. */
+export const allVersions = (list: Listed): readonly Decoded<BoardFile>[] => versionsIn(list).all;
+
+/** The other contents received under the ID of a file, in order of arrival; each can be opened. */
+export function versionsOf(ref: Ref, decoded: Decoded<BoardFile>, list: Listed): readonly FileVersion[] {
+  const group = versionsIn(list).groups.get(decoded);
+  if (!group) return [];
+  const { part: _part, ...section } = ref;
+  return [...group]
+    .filter(([other]) => other !== decoded)
+    .map(([other, record]) => ({ record: { ...section, record }, decoded: other }));
+}

@@ -1,0 +1,74 @@
+import type { JsonPath } from '../../core/jsonText';
+import { createTimeSlicer } from '../../core/timeSlicer';
+import { snippet, type Deviation, type Severity } from '../../records/decoding/deviation';
+import { formsOf } from '../../records/decoding/listForms';
+import { hiddenText } from '../../records/privacy/redactJson';
+import type { DocumentRecords } from './documentRecords';
+import { problemText, type ProblemText } from './problemText';
+
+/** How much a problem matters: `warning` needs review, as in the findings; `hint` is as documented. */
+export type ProblemLevel = 'warning' | 'information' | 'hint';
+
+export interface Problem extends ProblemText {
+  readonly level: ProblemLevel;
+  readonly path: JsonPath;
+}
+
+/** The problems of a document, the worst first. */
+export interface Problems {
+  readonly problems: readonly Problem[];
+  /** Whether further problems, none of them worse, are left out. */
+  readonly isCut: boolean;
+}
+
+/** More would hide the text, and VS Code shows at most a thousand. */
+export const maxProblems = 500;
+
+const worstFirst: readonly Severity[] = ['unreadable', 'odd', 'unknown', 'accepted'];
+
+const levelOf = (severity: Severity, isDocumented: boolean): ProblemLevel =>
+  severity === 'unreadable' ? 'warning' : isDocumented ? 'hint' : 'information';
+
+/**
+ * Finds the problems of a document's records, in time slices. Deviations come from decoded records, which contain no
+ * voter of a vote that isn't known to be named. `isOver`: whether the result is no longer needed.
+ */
+export async function findProblems(
+  { description, count, decoded, pathOf }: DocumentRecords,
+  isOver: () => boolean,
+): Promise<Problems> {
+  const found: Record<Severity, Problem[]> = { unreadable: [], odd: [], unknown: [], accepted: [] };
+  let isCut = false;
+  const add = (deviation: Deviation, path: JsonPath) => {
+    const { severity } = deviation;
+    if (found[severity].length >= maxProblems) return void (isCut = true);
+    const text = problemText(description, deviation);
+    found[severity].push({ ...text, level: levelOf(severity, text.isDocumented), path });
+  };
+  /** Checks the time after each record, which may be large. */
+  const everyRecord = 1;
+  await createTimeSlicer().each(
+    count,
+    (index) => {
+      const record = isOver() ? undefined : decoded(index);
+      if (!record) return;
+      const forms = new Set(formsOf([record]));
+      for (const deviation of record.deviations) {
+        const isOfList = deviation.path.length === 0 && forms.has(deviation.code);
+        const path = pathOf(index, deviation.path);
+        // The form of the list is the same for all its records, and a document of one record doesn't show it.
+        if (path === undefined || isHidden(deviation) || (isOfList && (index > 0 || path.length === 0))) continue;
+        const isInList = isOfList && !forms.has('singleRecord');
+        add(deviation, isInList ? path.slice(0, -1) : path);
+      }
+    },
+    everyRecord,
+  );
+  const problems = worstFirst.flatMap((severity) => found[severity]);
+  return { problems: problems.slice(0, maxProblems), isCut: isCut || problems.length > maxProblems };
+}
+
+const hiddenSent = snippet(hiddenText);
+
+/** Whether the deviating value is hidden, so that the received value isn't known. */
+const isHidden = ({ code, received }: Deviation): boolean => code !== 'unknownField' && received === hiddenSent;

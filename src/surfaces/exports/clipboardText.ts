@@ -1,0 +1,160 @@
+import { t } from '@vscode/l10n';
+import { optionName } from '../../kinds/vote/optionName';
+import type { ChosenCuts } from '../../kinds/vote/chosenCuts';
+import { outcomeOf, type Outcome } from '../../kinds/vote/outcome';
+import { outcomeHeadline } from '../../kinds/vote/outcomeHeadline';
+import { rankInColumn } from '../../kinds/vote/rankText';
+import { standings } from '../../kinds/vote/standings';
+import type { Format } from '../../core/format';
+import { sentence, sentences } from '../../core/phrases';
+import type { Meeting } from '../../records/meeting';
+import type { Vote } from '../../records/vote';
+import type { ExportCell } from '../../kinds/parts/cell';
+import { tsvLine } from './csv';
+import { decisionOutcome, outcomeNotes } from '../../kinds/vote/decisionOutcome';
+import { cutLineOf, cutParagraphs, cutTitle, rankingLines, type DecisionCut } from '../../kinds/vote/decisionRanking';
+import { doubtsIn, verdictsOn } from './doubts';
+import type { ExportItem } from '../../kinds/parts/item';
+import { inMarkdown, markdownHead, markdownRow } from '../../kinds/parts/markdown';
+import type { ExportSelection } from './exportSelection';
+import { checkedBoardTable, fileTable, participantTable, meetingTable, type Table } from './tables';
+
+// A wider table with a single row is transposed.
+const maxWidth = 6;
+
+type Cuts = Pick<ChosenCuts, 'of'>;
+
+/** A selection as Markdown for pasting; votes as ranking with their cut line, in the user's language. */
+export function copiedMarkdown(selection: ExportSelection, format: Format, cuts?: Cuts): string {
+  switch (selection.kind) {
+    case 'votes':
+      return selection.items.map((item) => rankingMarkdown(item, format, cuts)).join('\n');
+    case 'boards':
+      return tableMarkdown(checkedBoardTable, selection.items);
+    case 'files':
+      return tableMarkdown(fileTable, selection.items);
+    case 'meetings':
+      return meetingsMarkdown(selection.items);
+  }
+}
+
+/**
+ * A selection as tab-separated lines for pasting into a spreadsheet; shares are rounded as panels show them, and the
+ * options of a single vote are above or below its cut line. What isn't proved follows after an empty line.
+ */
+export function copiedTsv(selection: ExportSelection, format: Format, cuts?: Cuts): string {
+  const doubts = doubtLines(selection, format);
+  return tableOf(selection, format, cuts) + (doubts.length > 0 ? `\n${doubts.map(tsvLine).join('')}` : '');
+}
+
+/** Votes whose outcome isn't proved, with the reason, and why files may be missing. */
+const doubtLines = (selection: ExportSelection, format: Format): ExportCell[][] =>
+  selection.kind === 'votes'
+    ? selection.items.flatMap(({ decoded: { value } }) => {
+        const outcome = value && outcomeOf(value);
+        if (!outcome || !isUnproved(outcome)) return [];
+        const { headline, detail } = outcomeHeadline(outcome, format);
+        const doubt = sentences([sentence(headline), detail && sentence(detail)]);
+        return [[...voteCell(selection.items, value.name), doubt]];
+      })
+    : doubtsIn(verdictsOn(selection), format).map((doubt) => [doubt]);
+
+const isUnproved = ({ kind }: Outcome): boolean => ['contradicted', 'stillOpen', 'undecidable'].includes(kind);
+
+/** Which vote a line is about, unless all are about one. */
+const voteCell = (items: readonly unknown[], name: string | undefined): ExportCell[] =>
+  items.length === 1 ? [] : [name];
+
+function tableOf(selection: ExportSelection, format: Format, cuts?: Cuts): string {
+  switch (selection.kind) {
+    case 'votes': {
+      const [first, ...others] = selection.items;
+      const cut = first && others.length === 0 ? cutOf(first, format, cuts) : undefined;
+      return [
+        tsvLine([...voteCell(selection.items, t('Vote')), ...rankingHeader(cut)]),
+        ...selection.items.flatMap((item) =>
+          rankingRows(item, format, cut).map((row) =>
+            tsvLine([...voteCell(selection.items, item.decoded.value?.name), ...row]),
+          ),
+        ),
+      ].join('');
+    }
+    case 'boards':
+      return tableTsv(checkedBoardTable, selection.items);
+    case 'files':
+      return tableTsv(fileTable, selection.items);
+    case 'meetings':
+      return selection.items.length === 1
+        ? tableTsv(participantTable, selection.items)
+        : tableTsv(meetingTable, selection.items);
+  }
+}
+
+const tableTsv = <T>({ header, rows }: Table<T>, items: readonly ExportItem<T>[]): string =>
+  [tsvLine(header), ...items.flatMap((item) => [...rows(item)].map(tsvLine))].join('');
+
+function tableMarkdown<T>({ header, rows }: Table<T>, items: readonly ExportItem<T>[]): string {
+  const lines = items.flatMap((item) => [...rows(item)]);
+  const [only] = lines;
+  if (only && lines.length === 1 && header.length > maxWidth)
+    return [
+      markdownHead([t('Field'), t('Value')]),
+      ...header.map((name, index) => markdownRow([name, only[index]])),
+    ].join('');
+  return [markdownHead(header), ...lines.map(markdownRow)].join('');
+}
+
+function meetingsMarkdown(items: readonly ExportItem<Meeting>[]): string {
+  const meetings = tableMarkdown(meetingTable, items);
+  return items.length === 1 ? `${meetings}\n${tableMarkdown(participantTable, items)}` : meetings;
+}
+
+/** The cut line that the user drew for a vote, if any. */
+const cutOf = ({ decoded }: ExportItem<Vote>, format: Format, cuts?: Cuts): DecisionCut | undefined =>
+  decoded.value &&
+  cuts &&
+  cutLineOf(
+    { vote: decoded.value, verdict: outcomeOf(decoded.value), ranked: standings(decoded.value), format },
+    cuts.of(decoded),
+  );
+
+const rankingHeader = (cut: DecisionCut | undefined): string[] => [
+  t('Rank'),
+  t('Option'),
+  t('Votes received'),
+  t('Share of votes'),
+  ...(cut?.sideOf ? [cutTitle(cut)] : []),
+];
+
+function rankingRows({ decoded }: ExportItem<Vote>, format: Format, cut: DecisionCut | undefined): ExportCell[][] {
+  if (!decoded.value) return [];
+  return standings(decoded.value).map((standing, at) => {
+    const { element, total, share } = standing;
+    return [
+      rankInColumn(standing, format),
+      // Cells are escaped as a whole.
+      element?.text?.trim() ? element.text : optionName(standing, (id) => id),
+      total,
+      share === undefined ? undefined : format.percent(share),
+      ...(cut?.sideOf ? [cut.sideOf(at)] : []),
+    ];
+  });
+}
+
+/** What a decision record of a vote says first, and its ranking. */
+function rankingMarkdown(item: ExportItem<Vote>, format: Format, cuts?: Cuts): string {
+  const { value: vote } = item.decoded;
+  const name = vote?.name?.trim();
+  const title = `**${name ? inMarkdown(name) : t('(no name)')}** · ${inMarkdown(item.boardName)}`;
+  if (!vote) return `${title}\n`;
+  const verdict = outcomeOf(vote);
+  const cut = cutOf(item, format, cuts);
+  const ranked = { vote, verdict, ranked: standings(vote, verdict), format };
+  return [
+    title,
+    ...outcomeNotes(item, verdict, format),
+    ...decisionOutcome(verdict, format),
+    ...cutParagraphs(cut),
+    `${rankingLines(ranked, cut).join('\n')}\n`,
+  ].join('\n\n');
+}

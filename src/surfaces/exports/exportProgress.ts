@@ -1,0 +1,35 @@
+import { t } from '@vscode/l10n';
+import * as vscode from 'vscode';
+import { ServiceError } from '../../core/failure';
+import type { Format } from '../../core/format';
+import { progressText } from './exportTexts';
+
+/** Runs with a cancellable notification if requests are sent, else with progress in the status bar. */
+export async function withExportProgress(
+  asks: boolean,
+  format: Format,
+  run: (report: (done: number, of: number | undefined) => void, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const location = asks ? vscode.ProgressLocation.Notification : vscode.ProgressLocation.Window;
+  await vscode.window.withProgress(
+    { location, title: t('Exporting'), cancellable: true },
+    async (progress, cancellation) => {
+      const controller = new AbortController();
+      const abort = () => controller.abort(new ServiceError({ kind: 'cancelled' }));
+      const listening = cancellation.onCancellationRequested(abort);
+      if (cancellation.isCancellationRequested) abort();
+      let before = 0;
+      const report = (done: number, of: number | undefined) => {
+        const percent = of === undefined || of === 0 ? 0 : Math.min(100, (done / of) * 100);
+        const message = progressText(done, of, format);
+        progress.report({ message, ...(of === undefined ? {} : { increment: percent - before }) });
+        before = percent;
+      };
+      try {
+        await run(report, controller.signal);
+      } finally {
+        listening.dispose();
+      }
+    },
+  );
+}

@@ -1,0 +1,102 @@
+import type { DurationUnit } from '../../kinds/units/durationUnit';
+import type { ListFindings } from '../../kinds/issues/listFindings';
+import type { Standing } from '../../kinds/vote/standings';
+import type { BadEntry, Board, Connection, SavedFilter } from '../../records/configured';
+import type { Completeness } from '../../records/completeness';
+import type { Failure } from '../../core/failure';
+import type { Numeric } from '../../core/numeric';
+import type { Decoded } from '../../records/decoding/decoded';
+import type { BoardFile } from '../../records/file';
+import type { Participant, Meeting } from '../../records/meeting';
+import type { Vote, VoteDetail } from '../../records/vote';
+import type { Ref, SectionRef } from '../../core/ref';
+import type { Snapshot } from '../../service/snapshots/snapshotLibrary';
+import type { FileVersion } from '../../service/store/fileVersions';
+
+/**
+ * A row of the tree as plain data. `within`: ID of the saved filter that contains it, since a file may occur several
+ * times in the tree.
+ */
+export type Node = Row & { readonly within?: string };
+
+type Row =
+  | { readonly kind: 'group'; readonly name: string; readonly boards: readonly Board[] }
+  | { readonly kind: 'board'; readonly ref: Ref; readonly board: Board }
+  /** Takes the place of the sections of a board whose ID the service may not know, which are below this row. */
+  | { readonly kind: 'noEntry'; readonly ref: Ref; readonly board: Board }
+  | { readonly kind: 'section'; readonly ref: SectionRef }
+  /** The snapshots of a board, the newest first. `ref`: the history of the board. */
+  | { readonly kind: 'snapshots'; readonly ref: Ref; readonly snapshots: readonly Snapshot[] }
+  | { readonly kind: 'snapshot'; readonly ref: Ref; readonly snapshot: Snapshot }
+  | { readonly kind: 'savedFilter'; readonly ref: SectionRef; readonly savedFilter: SavedFilter; readonly key: string }
+  | { readonly kind: 'vote'; readonly ref: Ref; readonly decoded: Decoded<Vote> }
+  | {
+      readonly kind: 'option';
+      readonly ref: Ref;
+      readonly decoded: Decoded<Vote>;
+      readonly standing: Standing;
+      /** The highest total in this vote. */
+      readonly best: Numeric;
+    }
+  | { readonly kind: 'voter'; readonly ref: Ref; readonly detail: VoteDetail | undefined; readonly index: number }
+  | {
+      readonly kind: 'file';
+      readonly ref: Ref;
+      readonly decoded: Decoded<BoardFile>;
+      /** The other contents received under its ID. */
+      readonly versions: readonly FileVersion[];
+    }
+  | {
+      readonly kind: 'meeting';
+      readonly ref: Ref;
+      readonly decoded: Decoded<Meeting>;
+      /** When it was loaded, in milliseconds since the Unix epoch. */
+      readonly loadedAt: number;
+    }
+  | {
+      readonly kind: 'participant';
+      readonly ref: Ref;
+      readonly decoded: Decoded<Meeting>;
+      readonly participant: Participant | undefined;
+    }
+  | {
+      readonly kind: 'failure';
+      readonly ref: Ref;
+      readonly failure: Failure;
+      readonly isOfNextPage?: true;
+      /** When the rows beside it were loaded, if a refresh failed; in milliseconds since the Unix epoch. */
+      readonly loadedAt?: number;
+    }
+  | { readonly kind: 'more'; readonly ref: Ref; readonly shown: number; readonly reported: number | undefined }
+  | { readonly kind: 'note'; readonly ref: Ref; readonly note: Note }
+  | { readonly kind: 'badEntry'; readonly key: string; readonly entry: BadEntry };
+
+export type Note =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'votersHidden'; readonly values: number; readonly unclear: boolean }
+  | { readonly kind: 'withoutNames'; /** undefined: not every count is known. */ readonly votes: bigint | undefined }
+  | { readonly kind: 'noVotes' }
+  | { readonly kind: 'participantsUnknown' }
+  | { readonly kind: 'reportedButEmpty'; readonly reported: number }
+  | { readonly kind: 'entriesUnreadable'; readonly entries: number }
+  | { readonly kind: 'listFindings'; readonly findings: ListFindings; readonly durations: DurationUnit | undefined }
+  | { readonly kind: 'unrequestedEntries'; readonly entries: number }
+  | { readonly kind: 'repeated'; readonly times: number }
+  | { readonly kind: 'notProvedComplete'; readonly verdict: Completeness }
+  | { readonly kind: 'tooMany'; readonly shown: number; readonly all: number };
+
+/** The configuration that the tree shows. */
+export interface Configured {
+  readonly connections: readonly Connection[];
+  readonly boards: readonly Board[];
+  readonly savedFilters: readonly SavedFilter[];
+  readonly badEntries: readonly BadEntry[];
+}
+
+/** What is kept beside the boards: file filters, saved filters, and snapshots. */
+export interface KeptState {
+  readonly filterOf: (board: Ref) => string | undefined;
+  readonly savedFilters: () => readonly SavedFilter[];
+  /** The listed snapshots of a board, the newest first. */
+  readonly snapshotsOf: (board: Ref) => readonly Snapshot[];
+}

@@ -1,0 +1,159 @@
+import { t } from '@vscode/l10n';
+import { oddDurationsText } from '../../kinds/meeting/durationTexts';
+import { listTexts, listTitles } from '../../kinds/issues/listFindings';
+import { meetingFindingTitle } from '../../kinds/meeting/meetingDoubts';
+import { leakText } from '../../kinds/vote/voteFindingTexts';
+import { completenessText } from '../../records/text/completenessText';
+import { explain, inOneLine, notRefreshedText } from '../../service/text/explain';
+import type { Failure } from '../../core/failure';
+import type { Format } from '../../core/format';
+import { clauses, inSentence, items, joinParts } from '../../core/phrases';
+import { repeatedFilesText, shownOfReported, votesText } from '../../core/amounts';
+import { pathOf, type Ref } from '../../core/ref';
+import { unrequestedEntriesText, unreadableEntriesText } from '../../service/store/meetingEntries';
+import type { Note } from './node';
+import { failureSign, signs } from '../../kinds/parts/signs';
+import { lines, type TreeItemModel } from '../../kinds/parts/treeItemModel';
+
+/** A failure, shown where it occurred, with cause and action. `loadedAt`: when the rows that stay were loaded. */
+export function failureItem(
+  ref: Ref,
+  failure: Failure,
+  { isOfNextPage = false, loadedAt, format }: { isOfNextPage?: boolean; loadedAt?: number; format: Format },
+): TreeItemModel {
+  const { what, next, fix } = explain(failure);
+  const sign = failureSign(failure);
+  const asOf = loadedAt === undefined ? undefined : notRefreshedText(format.clock(loadedAt));
+  return {
+    id: `${pathOf(ref)}/@failure${isOfNextPage ? 'OfMore' : loadedAt === undefined ? '' : 'OfRefresh'}`,
+    label: asOf ?? what,
+    description: joinParts([ref.section === undefined && inSentence(t('Statistics')), asOf !== undefined && what]),
+    tooltip: lines([asOf, what, next]),
+    ...(sign === signs.failed && asOf !== undefined ? signs.alert : sign),
+    below: 'nothing',
+    context: joinParts(['failure', fix], ' '),
+    spoken: clauses([asOf, inOneLine({ what, next, fix })]),
+    command:
+      fix === 'signIn'
+        ? 'boardInspector.signIn'
+        : fix === 'editConnection'
+          ? 'boardInspector.manageConnections'
+          : 'boardInspector.retry',
+  };
+}
+
+/** The row that loads the next page. */
+export function moreItem(ref: Ref, shown: number, reported: number | undefined, format: Format): TreeItemModel {
+  const facts =
+    reported === undefined ? t('{0} shown', format.number(shown)) : shownOfReported(shown, reported, format);
+  return {
+    id: `${pathOf(ref)}/@more`,
+    label: t('Load More'),
+    description: facts,
+    tooltip: joinParts([t('Load More'), facts]),
+    icon: 'ellipsis',
+    below: 'nothing',
+    context: 'more',
+    spoken: clauses([t('Load More'), facts]),
+    command: 'boardInspector.loadMore',
+  };
+}
+
+export function noteItem(ref: Ref, note: Note, format: Format): TreeItemModel {
+  const { text, tooltip, icon, color } = wordsOf(ref, note, format);
+  return {
+    id: `${pathOf(ref)}/@${note.kind}`,
+    label: text,
+    tooltip: lines([text, tooltip]),
+    ...(icon === undefined ? signs.note : { icon, ...(color !== undefined && { color }) }),
+    below: 'nothing',
+    context: 'note',
+    spoken: joinParts([text, tooltip]),
+    ...(opensList(note) && { command: 'boardInspector.previewDetails' }),
+  };
+}
+
+/** Whether the panel of the list says more than the row. */
+const opensList = ({ kind }: Note): boolean =>
+  kind === 'listFindings' || kind === 'notProvedComplete' || kind === 'tooMany' || kind === 'entriesUnreadable';
+
+/** A filter or saved filter without results; this says nothing about the board. */
+export function nothingFoundItem(ref: Ref, ofSavedFilter: boolean): TreeItemModel {
+  const text = t('No files match this filter');
+  const clear = t('Clear Filter');
+  return {
+    id: `${pathOf(ref)}/@empty`,
+    label: text,
+    ...(ofSavedFilter ? {} : { description: clear }),
+    icon: ofSavedFilter ? 'circle-slash' : 'filter',
+    below: 'nothing',
+    context: ofSavedFilter ? 'note' : 'note filtered',
+    spoken: ofSavedFilter ? text : clauses([text, clear]),
+    ...(ofSavedFilter ? {} : { command: 'boardInspector.clearFileFilter' }),
+  };
+}
+
+function wordsOf(
+  ref: Ref,
+  note: Note,
+  format: Format,
+): { text: string; tooltip?: string; icon?: string; color?: string } {
+  switch (note.kind) {
+    case 'empty':
+      return { text: emptyText(ref), icon: 'circle-slash' };
+    case 'votersHidden':
+      return {
+        text: t('Voters not shown'),
+        tooltip: leakText(!note.unclear, note.values, format),
+        icon: 'eye-closed',
+        color: signs.alert.color,
+      };
+    case 'withoutNames':
+      return {
+        text: joinParts([note.votes !== undefined && votesText(note.votes, format), t('Voters not shown')]),
+        icon: 'eye-closed',
+      };
+    case 'noVotes':
+      return { text: t('No voters listed'), icon: 'circle-slash' };
+    case 'participantsUnknown':
+      return { text: t('The service returned no readable participant list'), icon: 'question' };
+    case 'reportedButEmpty':
+      return {
+        text: t('The service reports a total of {0} but returned no files', format.number(note.reported)),
+        ...signs.alert,
+      };
+    case 'unrequestedEntries':
+      return { text: unrequestedEntriesText(note.entries, format), ...signs.alert };
+    case 'entriesUnreadable':
+      return {
+        text: unreadableEntriesText(note.entries, format),
+        ...signs.alert,
+      };
+    case 'listFindings': {
+      const odd = note.durations && oddDurationsText(note.durations, format);
+      return {
+        text: items([...listTitles(note.findings), ...(odd === undefined ? [] : [meetingFindingTitle('oddDuration')])]),
+        tooltip: lines([...listTexts(note.findings, format), odd]),
+        ...signs.alert,
+      };
+    }
+    case 'repeated':
+      return { text: repeatedFilesText(note.times, format) };
+    case 'notProvedComplete':
+      return {
+        text: t('This list may be incomplete'),
+        ...tooltipOf(completenessText(note.verdict, format)),
+        ...signs.alert,
+      };
+    case 'tooMany':
+      return { text: t('{0} of {1} rows shown', format.number(note.shown), format.number(note.all)) };
+  }
+}
+
+const tooltipOf = (tooltip: string | undefined) => (tooltip === undefined ? {} : { tooltip });
+
+function emptyText({ section, record }: Ref): string {
+  if (section === 'votes') return record === undefined ? t('No votes') : t('No options');
+  if (section === 'meetings') return record === undefined ? t('No meetings') : t('No participants');
+  return t('No files');
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { ownLines, ownText } from '../../../src/core/ownFile';
+import { amount, count, moment, ownJson, time } from '../../../src/core/ownFormat';
+import { temporaryFolder } from '../../host/temporaryFolder';
+
+const nested = (depth: number) => `${'['.repeat(depth)}"${'['.repeat(99)}"${']'.repeat(depth)}`;
+
+describe('a file of our own', () => {
+  const fileOf = (text: string) => {
+    const file = path.join(temporaryFolder(), 'own');
+    writeFileSync(file, text);
+    return file;
+  };
+
+  it('is read up to its limit in bytes', async () => {
+    assert.equal(await ownText(fileOf('äb'), 3), 'äb');
+    await assert.rejects(ownText(fileOf('äbc'), 3), RangeError);
+  });
+
+  const linesOf = async (
+    chunks: readonly string[],
+    limits: { maxBytes: number; maxLine: number },
+    end?: AbortSignal,
+  ) => {
+    async function* source() {
+      for (const chunk of chunks) yield Buffer.from(chunk);
+    }
+    const lines: string[] = [];
+    for await (const batch of ownLines(source(), limits, end)) lines.push(...batch);
+    return lines;
+  };
+
+  it('has lines up to their limit, and up to the limit of all', async () => {
+    const chunks = ['a', 'b\nc', 'd\ne'];
+    assert.deepEqual(await linesOf(chunks, { maxBytes: 7, maxLine: 2 }), ['ab', 'cd']);
+    await assert.rejects(linesOf(chunks, { maxBytes: 6, maxLine: 2 }), RangeError);
+    await assert.rejects(linesOf(['a', 'b', 'c\n'], { maxBytes: 7, maxLine: 1 }), RangeError);
+  });
+
+  it('is no longer read once that is cancelled', async () => {
+    const limits = { maxBytes: 99, maxLine: 99 };
+    await assert.rejects(linesOf(['a\n'], limits, AbortSignal.abort()), { failure: { kind: 'cancelled' } });
+  });
+
+  it('is not parsed if it is too long, has too many objects, or is nested too deep', () => {
+    const many = `[${'{},'.repeat(100_000)}{}]`;
+    assert.ok(ownJson(nested(16), 1000));
+    assert.deepEqual(
+      [nested(17), nested(100_000), many, '{"a":1}', '{'].map((text) => ownJson(text, text === '{"a":1}' ? 6 : 1e6)),
+      [undefined, undefined, undefined, undefined, undefined],
+    );
+  });
+});
+
+describe('a format of our own', () => {
+  for (const [name, schema, good, bad] of [
+    ['times', time, ['2024-01-01T00:00:00Z', '2024-01-01T00:00:00.5+05:30'], ['2024-01-01T00:00:00+05', '2024', '', 5]],
+    ['milliseconds', moment, [0, -1, 8.64e15], [8.65e15, -8.65e15, Infinity, NaN, '5', null]],
+    ['counts', count, [0, 7, Number.MAX_SAFE_INTEGER], [-1, 0.5, 2 ** 53, Infinity, NaN, '5', null]],
+    ['amounts', amount, [0, 0.5, 1e300], [-1, Infinity, NaN, '5', null]],
+  ] as const)
+    it(`accepts finite ${name} only`, () => {
+      assert.deepEqual(
+        good.filter((value) => !v.is(schema, value)),
+        [],
+      );
+      assert.deepEqual(
+        bad.filter((value) => v.is(schema, value)),
+        [],
+      );
+    });
+});

@@ -1,0 +1,328 @@
+import assert from 'node:assert/strict';
+import type { Json, JsonObject } from '../../../../src/core/json';
+import { compareBoards } from '../../../../src/features/changes/compareBoards';
+import type { ChangedRecord } from '../../../../src/features/changes/boardChanges';
+import { changesSummary } from '../../../../src/features/changes/changesSummary';
+import { growsWithSize } from '../../properties/doubling';
+import { json } from '../../surfaces/pages/viewContexts';
+import { response, votesIn } from '../../records/decoding';
+import { english } from '../../surfaces/tree/treeServices';
+import { vote as voteWith } from './anonymousVote';
+import { changesOf, compared, stateOf, type SentBoard } from './states';
+import { isNightly } from '../../../host/thorough';
+
+const file = (more: JsonObject = {}): JsonObject => ({
+  id: 'f',
+  fileName: 'a.pdf',
+  fileSize: 3,
+  deletedAt: null,
+  ...more,
+});
+
+async function changedFile(before: Json, after: Json) {
+  const { files } = await changesOf({ files: [before] }, { files: [after] });
+  return compared(files).changed[0];
+}
+
+/** Each change as `place: before → after`. */
+const shown = (changed: Pick<ChangedRecord, 'fields'> | undefined): string[] =>
+  (changed?.fields ?? []).map(({ steps, before, after }) => {
+    const place = steps.map(({ name, item }) => (item === undefined ? name : `${name}[${item}]`)).join('.');
+    const text = (state: typeof before) => (state.state === 'value' ? String(state.value) : state.state);
+    return `${place}: ${text(before)} → ${text(after)}`;
+  });
+
+describe('changes of a board', () => {
+  it('are none for another form of the same value', async () => {
+    const before = file({ fileSize: 3, createdAt: 1723545858894, isNotCopy: true, userId: 42 });
+    const after = file({ id: 'f', fileSize: '3', createdAt: '2024-08-13T10:44:18.894Z', isNotCopy: 'true', userId: '42' }); // oxfmt-ignore
+    assert.equal(await changedFile(before, after), undefined);
+    assert.equal(await changedFile(file({ id: 7 }), file({ id: '7' })), undefined);
+  });
+
+  it('tell missing, null, zero, and unreadable apart', async () => {
+    const { fileSize: _, ...without } = file();
+    const states: [string, Json][] = [
+      ['missing', without],
+      ['null', file({ fileSize: null })],
+      ['0', file({ fileSize: 0 })],
+      ['unreadable', file({ fileSize: 'large' })],
+    ];
+    for (const [one, before] of states)
+      for (const [other, after] of states)
+        assert.deepEqual(shown(await changedFile(before, after)), one === other ? [] : [`fileSize: ${one} → ${other}`]);
+    assert.deepEqual(shown(await changedFile(file({ fileSize: 'x' }), file({ fileSize: 'y' }))), [
+      'fileSize: unreadable → unreadable',
+    ]);
+  });
+
+  it('keep every digit', async () => {
+    const changed = await changedFile(
+      json('{"id":"f","fileSize":9007199254740992}'),
+      json('{"id":"f","fileSize":9007199254740993}'),
+    );
+    assert.deepEqual(shown(changed), ['fileSize: 9007199254740992 → 9007199254740993']);
+    assert.equal(changed?.fields[0]?.difference, 1n);
+    const snapshot = (height: string) =>
+      json(`{"id":"v","anonymous":false,"elements":[{"elementId":"e","snapshot":{"height":${height}}}]}`);
+    const { votes } = await changesOf({ votes: [snapshot('0.1')] }, { votes: [snapshot('0.1000000000000000055')] });
+    assert.equal(compared(votes).changed.length, 1);
+  });
+
+  it('pair options, participants, and voters by ID, whatever their order and form', async () => {
+    const vote = (detail: Json, more: JsonObject = {}): Json => ({
+      id: 'v',
+      anonymous: false,
+      elements: [
+        { elementId: 'a', text: 'A', comments: ['c'] },
+        { elementId: 'b', text: 'B' },
+      ],
+      results: [{ elementId: 'a', total: 2, detail }],
+      ...more,
+    });
+    const reversed = {
+      elements: [
+        { elementId: 'b', text: 'B' },
+        { elementId: 'a', text: 'A', comments: 'c' },
+      ],
+    };
+    const changesOfVote = async (before: Json, after: Json) => {
+      const [changed] = compared((await changesOf({ votes: [before] }, { votes: [after] })).votes).changed;
+      return shown(changed);
+    };
+    const pairs = [['u', 1], ['w', 1]]; // oxfmt-ignore
+    const objects = [
+      { userId: 'w', voteCount: '1' },
+      { userId: 'u', voteCount: '1' },
+    ];
+    assert.deepEqual(await changesOfVote(vote(pairs), vote(objects, reversed)), []);
+    assert.deepEqual(await changesOfVote(vote(pairs), vote([['w', 2], ['x', 1]])), [
+      'results[a].detail[u]: [object Object] → missing',
+      'results[a].detail[w].voteCount: 1 → 2',
+      'results[a].detail[x]: missing → [object Object]',
+    ]); // oxfmt-ignore
+    const meeting = (joiners: Json): Json => ({ id: 'm', joiners });
+    const { meetings } = await changesOf(
+      { meetings: [meeting([{ userId: 1, joinDur: 5 }, { userId: '2', mediaIds: [3, 4] }])] },
+      { meetings: [meeting([{ userId: 2, mediaIds: ['4', '3', 5] }, { userId: '1', joinDur: 6 }])] },
+    ); // oxfmt-ignore
+    assert.deepEqual(shown(compared(meetings).changed[0]), [
+      'joiners[1].joinDur: 5 → 6',
+      'joiners[2].mediaIds[5]: missing → 5',
+    ]);
+  });
+
+  it('do not pair items that share an ID', async () => {
+    const meeting = (...durations: number[]): Json => ({
+      id: 'm',
+      joiners: durations.map((joinDur) => ({ userId: 'u', joinDur })),
+    });
+    const changesFrom = async (before: Json, after: Json) => {
+      const { meetings } = await changesOf({ meetings: [before] }, { meetings: [after] });
+      const [changed] = compared(meetings).changed;
+      return changed?.fields.map((field) => [field.path, field.before.state, field.after.state]);
+    };
+    assert.deepEqual(await changesFrom(meeting(1, 2), meeting(2, 3)), [
+      [['joiners', 0], 'value', 'missing'],
+      [['joiners', 1], 'missing', 'value'],
+    ]);
+    assert.deepEqual(await changesFrom(meeting(1, 2), meeting(1)), [[['joiners', 1], 'value', 'missing']]);
+    assert.deepEqual(await changesFrom(meeting(1), meeting(1, 2)), [[['joiners', 1], 'missing', 'value']]);
+  });
+
+  it('hold undocumented fields by path, as JSON', async () => {
+    const changed = await changedFile(file({ url: { b: 1, a: 2 }, same: { b: 1, a: 2 } }), file({ same: { a: 2, b: 1 }, x: null })); // oxfmt-ignore
+    assert.deepEqual(changed?.fields, []);
+    assert.deepEqual(
+      changed?.undocumented.map(({ path, before, after }) => [path, before, after]),
+      [
+        [['url'], '{"a":2,"b":1}', undefined],
+        [['x'], undefined, 'null'],
+      ],
+    );
+  });
+
+  it('report several contents under one ID as one record in conflict, and none dropped', async () => {
+    const [one, other] = [file(), file({ fileName: 'b.pdf' })];
+    const count = async (before: Json[], after: Json[]) => {
+      const [changed, ...more] = compared((await changesOf({ files: before }, { files: after })).files).changed;
+      assert.deepEqual(more, []);
+      return changed?.conflict && [changed.conflict.before.count, changed.conflict.after.count];
+    };
+    assert.deepEqual(await count([one], [one, other]), [1, 2]);
+    assert.deepEqual(await count([one, other], [one]), [2, 1]);
+    assert.equal(await count([one, other], [other, one]), undefined);
+  });
+
+  it('count the votes cast only if every total is known before and after', async () => {
+    const withTotal = (total: Json): SentBoard => ({
+      votes: [
+        {
+          ...voteWith([3, 2], { anonymous: false }),
+          results: [{ elementId: 'e0', total }, { elementId: 'e1', total: 2 }], // oxfmt-ignore
+        },
+      ],
+    });
+    const differenceOf = async (before: Json, after: Json) => {
+      const [changed] = compared((await changesOf(withTotal(before), withTotal(after))).votes).changed;
+      return [changed?.ballots, changed?.castDifference];
+    };
+    assert.deepEqual(await differenceOf('?', 3), ['shown', undefined]);
+    assert.deepEqual(await differenceOf(3, '?'), ['shown', undefined]);
+    assert.deepEqual(await differenceOf(3, 4), ['shown', 1n]);
+  });
+
+  it('match records without ID by content only', async () => {
+    const [one, other] = [{ fileName: 'a' }, { fileName: 'b' }];
+    const { files } = await changesOf({ files: [one, one] }, { files: [{ ...one }, other] });
+    const { added, removed, changed } = compared(files);
+    assert.deepEqual([added, removed].map((list) => list.map(({ decoded, isCertain }) => [decoded.value?.fileName, isCertain])), [[['b', false]], [['a', false]]]); // oxfmt-ignore
+    assert.deepEqual(changed, []);
+  });
+
+  it('claim gone and new only if both lists are complete and every record has an ID', async () => {
+    const certain = async (before: SentBoard, after: SentBoard) => {
+      const { added, removed } = compared((await changesOf(before, after)).files);
+      return [...removed, ...added].map(({ id, isCertain }) => [id, isCertain]);
+    };
+    const [a, b] = [{ id: 'a' }, { id: 'b' }];
+    const completeness = { kind: 'incomplete', reason: 'morePages' } as const;
+    assert.deepEqual(await certain({ files: [a] }, { files: [b] }), [['a', true], ['b', true]]); // oxfmt-ignore
+    assert.deepEqual(await certain({ files: [a], completeness }, { files: [b] }), [['a', false], ['b', false]]); // oxfmt-ignore
+    assert.deepEqual(await certain({ files: [a] }, { files: [b], completeness }), [['a', false], ['b', false]]); // oxfmt-ignore
+    assert.deepEqual(await certain({ files: [a] }, { files: [b, 'unreadable'] }), [['a', false], ['b', true], [undefined, false]]); // oxfmt-ignore
+    // A second list replaces the first, which may have had the vote.
+    const twice = votesIn(response('{"data":[{"id":"a"}],"data":[]}'));
+    const after = { ...(await stateOf({})), votes: { state: 'loaded', value: twice } as const };
+    const votes = compared((await compareBoards(await stateOf({ votes: [a] }), after)).votes);
+    assert.deepEqual(votes.removed.map(({ id, isCertain }) => [id, isCertain]), [['a', false]]); // oxfmt-ignore
+  });
+
+  it('call a file deleted or restored only between null and a time', async () => {
+    const time = 1723545858894;
+    const deletion = async (before: Json, after: Json) =>
+      (await changedFile(file({ deletedAt: before }), file({ deletedAt: after })))?.deletion;
+    assert.equal(await deletion(null, time), 'deleted');
+    assert.equal(await deletion(time, null), 'restored');
+    for (const unknown of [0, '', -1, 'x', time]) assert.equal(await deletion(unknown, time + 1), undefined);
+    assert.equal(await deletion(null, 0), undefined);
+  });
+
+  it('say what could not be compared, and why', async () => {
+    const whole = await stateOf({});
+    const changes = await compareBoards(
+      { ...whole, files: { state: 'notLoaded' } },
+      { ...whole, votes: { state: 'failed', failure: { kind: 'cancelled' } } },
+    );
+    assert.deepEqual(changes.files, { state: 'notCompared', before: { state: 'notLoaded' }, after: undefined });
+    assert.deepEqual(changesSummary(changes, english), [
+      'No changes in what was compared.',
+      'Not compared: Votes, Files.',
+    ]);
+  });
+
+  it('are summed up, the most important first', async () => {
+    const option = (total: number) => ({
+      elements: [{ elementId: 'e' }],
+      results: [{ elementId: 'e', total, detail: [] }],
+    });
+    const board = (after: boolean): SentBoard => ({
+      statistics: [{ recordId: 'b', data: { totalNote: after ? 52 : 12, totalShape: 3, totalAccessView: after ? 900 : 1 } }],
+      votes: [
+        { id: 'v', name: 'Which bet first?', anonymous: false, status: after ? 1 : 0, ...option(after ? 15 : 3) },
+      ],
+      files: ['a', 'b', 'c'].map((id) => file({ id, deletedAt: after ? 1723545858894 : null })),
+    }); // oxfmt-ignore
+    assert.deepEqual(changesSummary(await changesOf(board(false), board(true)), english), [
+      'Vote “Which bet first?” has ended; 12 more votes cast.',
+      'Files: 3 deleted.',
+      '40 more sticky notes.',
+    ]);
+    assert.deepEqual(changesSummary(await changesOf(board(true), board(false)), english), [
+      '12 fewer votes cast.',
+      'Files: 3 restored.',
+      '40 fewer sticky notes.',
+    ]);
+  });
+
+  it('call a file that was deleted before no longer listed, not gone', async () => {
+    const files = [file({ id: 'a' }), file({ id: 'b', deletedAt: 1723545858894 }), file({ id: 'c' })];
+    assert.deepEqual(changesSummary(await changesOf({ files }, { files: [file({ id: 'c' })] }), english), [
+      'Files: 1 gone, 1 deleted before and no longer listed.',
+    ]);
+  });
+
+  it('take the number of meetings and files from their lists, which the statistics may contradict', async () => {
+    const board = (totalMeeting: number, meetings: readonly Json[], totalNote = 1): SentBoard => ({
+      statistics: [{ recordId: 'b', data: { totalMeeting, totalNote } }],
+      meetings,
+    });
+    const [one, two] = [{ id: 'm1' }, { id: 'm2' }];
+    const summary = async (before: SentBoard, after: SentBoard) =>
+      changesSummary(await changesOf(before, after), english);
+    assert.deepEqual(await summary(board(0, [one]), board(3, [one, two], 2)), [
+      'Meetings: 1 new.',
+      '1 more sticky note.',
+    ]);
+    assert.deepEqual(await summary(board(0, [one]), board(3, [one])), ['Statistics changed.']);
+  });
+
+  it('survive values nested as deep as a response', async () => {
+    const deep = (inner: number) => json(`{"id":"f","x":${'['.repeat(5_000)}${inner}${']'.repeat(5_000)}}`);
+    assert.equal((await changedFile(deep(1), deep(2)))?.undocumented.length, 1);
+    assert.equal(await changedFile(deep(1), deep(1)), undefined);
+  });
+});
+
+describe('comparing lists', () => {
+  const files = (count: number, more: (at: number) => JsonObject) =>
+    Array.from({ length: count }, (_, at) => file({ id: `f${at}`, userId: `u${at % 9}`, ...more(at) }));
+
+  it('takes time linear in the number of files, also under one ID and without IDs', async () => {
+    const forms: ((at: number) => JsonObject)[] = [
+      (at) => ({ fileSize: at }),
+      (at) => ({ id: 'f', fileSize: at }),
+      (at) => ({ id: null, fileSize: at }),
+      (at) => ({ url: `https://a.invalid/${at}` }),
+    ];
+    for (const more of forms)
+      await growsWithSize(async (count) => {
+        const before = await stateOf({ files: files(count, more) });
+        const after = await stateOf({ files: files(count, (at) => ({ ...more(at + 1), bigType: 'x' })) });
+        return compareBoards(before, after);
+      }, 3_000);
+  });
+
+  const many = isNightly ? 100_000 : 20_000;
+  it(`compares ${many} files without a long turn`, async () => {
+    const before = await stateOf({ files: files(many, (at) => ({ fileSize: at })) });
+    const after = await stateOf({ files: files(many, (at) => ({ fileSize: at + (at % 2) })).toReversed() });
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+    }, 1);
+    const { changed, added, removed } = compared((await compareBoards(before, after)).files);
+    clearInterval(timer);
+    assert.deepEqual([changed.length, added.length, removed.length], [many / 2, 0, 0]);
+    assert.ok(turns > 5, `${turns} turns`);
+  });
+
+  it('takes time linear in the number of options, ballots, and participants', async () => {
+    const list = (count: number, item: (at: number) => Json) => Array.from({ length: count }, (_, at) => item(at));
+    const board = (count: number, add: number): SentBoard => ({
+      votes: [
+        {
+          id: 'v',
+          anonymous: false,
+          elements: list(count, (at) => ({ elementId: `e${at}`, text: `t${at}` })),
+          results: [{ elementId: 'e0', total: count, detail: list(count, (at) => [at % 3 === 0 ? null : `u${at}`, at + add]) }], // oxfmt-ignore
+        },
+      ],
+      meetings: [{ id: 'm', joiners: list(count, (at) => ({ userId: at % 2 ? at : 0, joinDur: at + add, mediaIds: [at] })) }], // oxfmt-ignore
+    });
+    await growsWithSize(
+      async (count) => compareBoards(await stateOf(board(count, 0)), await stateOf(board(count, 1))),
+      3_000,
+    );
+  });
+});

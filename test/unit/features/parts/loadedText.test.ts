@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { loadedText } from '../../../../src/features/parts/loadBoardsTexts';
+import { loadMissing } from '../../../../src/service/store/loadMissing';
+import { missingReasons } from '../../../../src/service/store/missingLists';
+import { createFormat } from '../../../../src/core/format';
+import { endServers } from '../../service/api/serving';
+import { board, storing } from '../../service/store/storing';
+
+const format = createFormat('en', 'utc');
+const boards = ['retro-2026-w46', 'archived-board'].map((id) => board(id));
+
+describe('what is said when not all boards could be loaded', () => {
+  afterEach(endServers);
+
+  it('includes why, once', async () => {
+    const { store } = await storing({}, 5);
+    await loadMissing(boards, store, new AbortController().signal, () => undefined);
+    const failures = boards.flatMap((each) => missingReasons(each, store));
+    const text = loadedText(2, ['Archive'], [...failures, ...failures], format);
+    assert.equal(
+      text,
+      'Loaded and checked 1 of 2 boards. Incomplete: “Archive”. Reason: The service returned no entry for this board.',
+    );
+  });
+
+  it('includes no reason if none is known', () => {
+    assert.equal(loadedText(2, ['One'], [], format), 'Loaded and checked 1 of 2 boards. Incomplete: “One”.');
+  });
+});

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { requestsDetails } from '../../../../src/features/requests/requestsDetails';
+import { createRequestLedger } from '../../../../src/service/requests/requestLedger';
+import { english } from '../../surfaces/tree/treeServices';
+
+describe('the panel of requests', () => {
+  it('says how many failed, and why each did, without opening anything', async () => {
+    const ledger = createRequestLedger();
+    const service = { name: 'Acme', origin: 'https://boards.test', path: '/v1', appId: 'app' };
+    const sent = { operation: 'votes', attempt: 1, cause: 'refresh', sentAt: 1, ms: 2 } as const;
+    const call = { operation: 'votes', query: { recordId: 'b' } } as const;
+    ledger.record(service, { ...sent, outcome: '', failure: { kind: 'network', code: 'ECONNREFUSED' } }, call);
+    ledger.record(service, { ...sent, outcome: 'HTTP 200', bytes: 30 }, call);
+    const { detailsView, tables } = requestsDetails(ledger, { format: english, actions: [], listedName: () => 'Team' });
+    assert.equal(detailsView.header?.headline, '2 requests, 1 failed');
+    const block = detailsView.blocks.find((each) => each.block === 'table' && each.id === 'requests');
+    const columns = block?.block === 'table' ? block.columns : [];
+    const { rows } = (await tables.get('requests')?.rowsAt({ from: 0, to: 9 })) ?? assert.fail();
+    const textsIn = (key: string) => {
+      const at = columns.findIndex((column) => column.key === key);
+      return rows.map(({ cells }) => cells[at]?.text);
+    };
+    assert.deepEqual(textsIn('@status'), ['200', '–']);
+    assert.deepEqual(textsIn('@path'), [
+      'GET /v1/boards/voteData',
+      'GET /v1/boards/voteData · Couldn’t reach the service (ECONNREFUSED)',
+    ]);
+  });
+});

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { timeLeft } from '../../../../src/kinds/vote/timeLeft';
+import type { Vote } from '../../../../src/records/vote';
+import { createFormat } from '../../../../src/core/format';
+import { watchingText } from '../../../../src/features/watch/watchTexts';
+
+const startTime = 1_795_597_200_000;
+const vote = { status: 0, startTime, duration: 900 } as Vote;
+
+describe('the time left of a vote', () => {
+  it('is known only in a unit that the user pinned, and only until it has passed', () => {
+    const now = startTime + 4 * 60_000;
+    assert.equal(timeLeft(vote, now, undefined), undefined);
+    assert.equal(timeLeft(vote, now, 's'), 11 * 60_000);
+    assert.equal(timeLeft(vote, now, 'min'), 896 * 60_000);
+    assert.equal(timeLeft(vote, now, 'ms'), undefined);
+    assert.equal(timeLeft({ ...vote, status: 1 }, now, 's'), undefined);
+    assert.equal(timeLeft({ ...vote, duration: 0 }, now, 's'), undefined);
+  });
+
+  it('is in the status bar if it is known', () => {
+    const format = createFormat('en', 'utc');
+    assert.equal(watchingText(['vote'], 11 * 60_000, format), 'Watching 1 vote · 11 min left');
+    assert.equal(watchingText(['vote', 'meeting'], undefined, format), 'Watching 1 vote and 1 meeting');
+  });
+});

@@ -1,0 +1,342 @@
+import assert from 'node:assert/strict';
+import { boardRef, pathOf, type Section } from '../../../../src/core/ref';
+import { boardDetails } from '../../../../src/kinds/board/boardDetails';
+import type { TableBlock } from '../../../../src/protocol/table';
+import type { Board } from '../../../../src/records/configured';
+import { sampleNow } from '../../../../src/service/sample/boards/instant';
+import type { FaultSettings } from '../../../sampleServer/faultSettings';
+import { services } from '../../surfaces/tree/treeServices';
+import { allBoardsView } from '../../surfaces/pages/allBoardsView';
+import { blockOf, cellIn, viewContextAt } from '../../surfaces/pages/viewContexts';
+import { read } from '../../surfaces/pages/read';
+import { issuesFrom } from '../../surfaces/pages/issuesFrom';
+import { runInSlices } from '../../../../src/core/timeSlicer';
+import { noPins } from '../../../../src/core/units';
+import { findingsOf } from '../../../../src/surfaces/issues/createFindings';
+import { boardIssues } from '../../../../src/surfaces/issues/issueCounts';
+import type { IssuesOf } from '../../../../src/kinds/board/boardIssues';
+import { headerText } from '../../../../src/protocol/headerText';
+
+const retro = 'retro-2026-w46';
+const boardsOf = (ids: readonly string[], target: Board['target'] = 'user'): Board[] =>
+  ids.map((recordId) => ({ connection: 'samples', recordId, target }));
+const stateIn = (table: TableBlock, id: string): string => {
+  const row = table.rows.findIndex(({ key }) => key.endsWith(`/${id}`));
+  return read(cellIn(table, row, '@state'));
+};
+
+type Faults = NonNullable<FaultSettings['faults']>;
+
+/** The table of all boards, with the given sections of the retrospective loaded. */
+async function fixture(faults: Faults, ids: readonly string[] = [retro]) {
+  const made = services({ faultSettings: { faults } });
+  const { store } = made;
+  for (const id of ids) await store.counters.get(boardRef('samples', id));
+  const boards = boardsOf(ids);
+  const shown = async () => (await allBoardsView('boards', boards, store)).detailsView;
+  const load = async (...sections: readonly Section[]) => {
+    for (const section of sections) await store[section].get({ ...boardRef('samples', retro), section });
+  };
+  const chipsOf = async () => {
+    const { header } = (await boardDetails(viewContextAt(retro), store, issuesFrom(store))).detailsView;
+    return header?.chips.map(({ text, tone, to, path }) => `${text} (${tone}) ${to ?? path}`);
+  };
+  return {
+    ...made,
+    shown,
+    load,
+    chipsOf,
+    stateOf: async () => stateIn(blockOf(await shown(), 'table', 'boards'), retro),
+  };
+}
+
+const votes = (...list: readonly unknown[]): Faults => ({ votes: [{ body: JSON.stringify({ data: list }) }] });
+const meetings = (...data: readonly unknown[]): Faults => ({
+  meetings: [{ body: JSON.stringify({ list: [{ recordId: retro, data }] }) }],
+});
+const filePage = (list: readonly object[]): Faults => ({ files: [{ body: JSON.stringify({ list, total: 80 }) }] });
+const counted = (total: number): Faults => ({
+  statistics: [{ body: JSON.stringify({ list: [{ recordId: retro, data: { totalMeeting: total } }] }) }],
+});
+const option = (elementId: string) => ({ elementId });
+const vote = (more: object) => ({
+  id: 'v',
+  status: 1,
+  anonymous: true,
+  elements: [option('a')],
+  results: [{ elementId: 'a', total: 1 }],
+  ...more,
+});
+
+describe('a board among all boards needs review', () => {
+  it('only because of records that are loaded, without a request', async () => {
+    const { shown, load, stateOf, service } = await fixture(votes(vote({ results: [] })));
+    assert.equal(await stateOf(), ' | muted');
+    assert.deepEqual((await shown()).header?.chips, []);
+    await load('votes', 'meetings');
+    service.clearRecord();
+    assert.equal(await stateOf(), '1 ended vote without a proved outcome | ok');
+    assert.deepEqual((await shown()).header?.chips, [{ text: '1 board needs attention', tone: 'alert', to: 'boards' }]);
+    assert.match(headerText((await shown()).header), /1 board needs attention\./);
+    assert.equal(service.record.length, 0);
+  });
+
+  for (const [why, faults, section, state] of [
+    [
+      'contradictions in votes',
+      votes(vote({ anonymous: false, tickets: 1, numberOfVoted: 1, results: [{ elementId: 'b', total: 9 }] })),
+      'votes',
+      '2 issues | ok | More votes than available · Result without option',
+    ],
+    [
+      'issues of many kinds',
+      votes(
+        vote({
+          anonymous: false,
+          tickets: 1,
+          numberOfVoted: 1,
+          results: [
+            {
+              elementId: 'a',
+              total: 9,
+              detail: [
+                ['u', 2],
+                ['v', 1],
+              ],
+            },
+            { elementId: 'b', total: 9 },
+          ],
+        }),
+      ),
+      'votes',
+      '5 issues | ok | Total isn’t the sum · More votes than available · Number of voters differs · Voter over the limit · Result without option',
+    ],
+    ['votes that can’t be read', votes(vote({}), 7), 'votes', '1 issue | ok | Unreadable values'],
+    ['values of votes that can’t be read', votes(vote({ tickets: 'x' })), 'votes', '1 issue | ok | Unreadable values'],
+    [
+      'votes that have ended without a proved outcome',
+      votes(vote({ id: 'v', results: [] }), vote({ id: 'w', elements: [option('a'), option('b')] })),
+      'votes',
+      '2 ended votes without a proved outcome | ok',
+    ],
+    [
+      'contradictions in meetings',
+      { ...counted(2), ...meetings({ realEnd: true, rtcEvent: 'rtc_begin' }, 7) },
+      'meetings',
+      '2 issues | ok | State unclear · Unreadable values',
+    ],
+    [
+      'meetings whose end is in the future',
+      { ...counted(1), ...meetings({ realEnd: true, rtcEvent: 'rtc_end', endTime: sampleNow + 1 }) },
+      'meetings',
+      '1 issue | ok | Ended, but end time in the future',
+    ],
+    [
+      'values of the files of a first page',
+      filePage(Array.from({ length: 50 }, (_, at) => ({ id: `f${at}`, fileSize: at === 0 ? 'large' : 1 }))),
+      'files',
+      '1 issue | ok | Unreadable values',
+    ],
+  ] as const)
+    it(`because of ${why}`, async () => {
+      const { load, stateOf } = await fixture(faults);
+      await load(section);
+      assert.equal(await stateOf(), state);
+    });
+
+  it('not because of votes that have not ended, or may not have, or of notes', async () => {
+    const open = [0, 2].map((status) => vote({ id: `v${status}`, status, results: [] }));
+    const ascending = [1, 2].map((total, at) => ({ elementId: at === 0 ? 'a' : 'b', total }));
+    const noted = vote({ id: 'w', elements: [option('a'), option('b')], results: ascending });
+    const { load, stateOf } = await fixture(votes(...open, noted));
+    await load('votes');
+    assert.equal(await stateOf(), ' | muted');
+  });
+
+  it('because of durations that contradict those of the other meetings', async () => {
+    const hour = 3_600_000;
+    const lasting = (rtcDuration: number) => ({
+      ...{ realEnd: true, rtcEvent: 'rtc_end', startTime: sampleNow - 2 * hour, endTime: sampleNow - hour },
+      rtcDuration,
+    });
+    const list = [3600, 3600, 3600, 5].map(lasting);
+    const { load, stateOf } = await fixture({ ...counted(4), ...meetings(...list) });
+    await load('meetings');
+    assert.equal(await stateOf(), '1 issue | ok | Duration doesn’t match times');
+  });
+
+  it('because of files, and of what the statistics contradict; the panel of the board counts the same', async () => {
+    const files = [{ id: 'f', createdAt: 1_723_545_858_894, deletedAt: 1_723_545_850_000 }];
+    const { load, stateOf, chipsOf, shown } = await fixture({
+      ...meetings({ realEnd: true, rtcEvent: 'rtc_end' }),
+      files: [{ body: JSON.stringify({ list: files, total: 1 }) }],
+    });
+    await load('meetings');
+    assert.match(
+      await stateOf(),
+      /^1 issue \| ok \| Number of meetings differs\nMeetings: 1 listed, but the statistics report 2\./,
+    );
+    // What the statistics contradict is among the findings.
+    assert.deepEqual(await chipsOf(), ['1 issue (alert) findings']);
+    await load('files');
+    assert.equal(
+      await stateOf(),
+      '2 issues | ok | Number of meetings differs · Deleted before created\nMeetings: 1 listed, but the statistics report 2.',
+    );
+    const path = pathOf({ ...boardRef('samples', retro), section: 'files' });
+    assert.deepEqual(await chipsOf(), ['Statistics: 1 issue (alert) findings', `Files: 1 issue (alert) ${path}`]);
+    const meetingCount = read(cellIn(blockOf(await shown(), 'table', 'boards'), 0, 'data.totalMeeting'));
+    assert.equal(meetingCount, '2 | odd | Meetings: 1 listed, but the statistics report 2.');
+  });
+
+  it('because of files that have several versions under one ID, and of a list that may lack some', async () => {
+    const list = [1, 2].map((fileSize) => ({ id: 'f', fileSize }));
+    const { load, stateOf } = await fixture({ files: [{ body: JSON.stringify({ list, total: 2 }) }] });
+    await load('files');
+    assert.equal(await stateOf(), '2 issues | ok | Several versions under one ID · Files may be missing');
+  });
+
+  it('because of what is known of its statistics, also when they can’t be refreshed, which is counted apart', async () => {
+    const statistics = [
+      { body: `{"list":[{"recordId":"${retro}","data":{"totalElement":9007199254740993}}]}`, times: 1 },
+      { status: 403 },
+    ];
+    const { shown, store, stateOf } = await fixture({ statistics });
+    store.invalidate();
+    await store.counters.get(boardRef('samples', retro));
+    assert.match(
+      await stateOf(),
+      /^as of Nov 18, 10:00 UTC, couldn’t refresh, 1 issue \| ok \| Access denied \(HTTP 403\).*\nNumber above /,
+    );
+    assert.deepEqual(
+      (await shown()).header?.chips.map(({ text }) => text),
+      ['1 board needs attention', '1 couldn’t be refreshed'],
+    );
+  });
+
+  it('because of its statistics and its records alike', async () => {
+    const statistics = [{ body: JSON.stringify({ list: [] }) }];
+    const { load, stateOf } = await fixture({ ...votes(7), statistics });
+    await load('votes');
+    assert.match(await stateOf(), /^no entry returned, 1 issue \| ok \| ./);
+  });
+});
+
+describe('the latest known activity of boards', () => {
+  it('has its age in calendar days, and the oldest first begins with loaded boards without any', async () => {
+    const { store } = services();
+    const [critique, empty, unloaded] = ['design-crit-live', 'empty-board', 'product-bets-h1'];
+    for (const id of [retro, critique, empty])
+      await store.meetings.get({ ...boardRef('samples', id), section: 'meetings' });
+    await store.votes.get({ ...boardRef('samples', empty), section: 'votes' });
+    const boards = boardsOf([retro, unloaded, critique, empty]);
+    const { detailsView, tables } = await allBoardsView('boards', boards, store);
+    const table = blockOf(detailsView, 'table', 'boards');
+    const ids = (keys: readonly string[] = []) => keys.map((key) => key.split('/').at(-1) ?? '');
+    const rows = ids(table.rows.map(({ key }) => key));
+    const cellOf = (id: string) => cellIn(table, rows.indexOf(id), '@latestActivity');
+    assert.equal(cellOf(retro).text, 'Nov 16, 2026 (2 days ago)');
+    assert.match(cellOf(retro).whole ?? '', /^Nov 16, 2026, .+ UTC \(a meeting\)$/);
+    assert.equal(cellOf(critique).text, 'Nov 18, 2026 (22 min ago)');
+    assert.match(read(cellOf(empty)), /^none known \| muted \| Not loaded: Files$/);
+    assert.equal(cellOf(unloaded).text, '');
+    const sorted = async (descending: boolean) =>
+      ids(await tables.get('boards')?.rowKeys({ sort: { key: '@latestActivity', descending } }));
+    assert.deepEqual(await sorted(false), [empty, retro, critique, unloaded]);
+    assert.deepEqual(await sorted(true), [critique, retro, empty, unloaded]);
+  });
+});
+
+describe('the connection of boards', () => {
+  it('follows their name if they have several', async () => {
+    const { store } = services();
+    const boards = [...boardsOf([retro]), { ...boardsOf(['brand-library'], 'sample')[0]!, connection: 'other' }];
+    const { detailsView } = await allBoardsView('boards', boards, store);
+    const table = blockOf(detailsView, 'table', 'boards');
+    const shown = table.columns.filter(({ hidden }) => !hidden).map(({ title }) => title);
+    assert.deepEqual(shown.slice(0, 3), ['Board', 'Connection', 'State']);
+  });
+});
+
+describe('sample boards among all boards', () => {
+  const [one, other, real] = ['brand-library', 'archived-board', retro];
+
+  async function shownWith(boards: readonly Board[]) {
+    const { store } = services();
+    for (const { recordId } of boards) await store.counters.get(boardRef('samples', recordId));
+    const { detailsView } = await allBoardsView('boards', boards, store);
+    const table = blockOf(detailsView, 'table', 'boards');
+    return {
+      detailsView,
+      table,
+      keys: table.rows.map(({ key }) => key.split('/').at(-1)),
+      footOf: (key: string) => table.footer?.[table.columns.findIndex((each) => each.key === key)],
+    };
+  }
+
+  it('are listed last and not counted, and the header says so', async () => {
+    const { detailsView, table, keys, footOf } = await shownWith([
+      ...boardsOf([other, one], 'sample'),
+      ...boardsOf([real]),
+    ]);
+    assert.deepEqual(keys, [real, other, one]);
+    assert.equal(footOf('data.totalElement'), '58');
+    assert.equal(detailsView.header?.headline, '1 board');
+    assert.deepEqual(detailsView.header.tiles[0], { value: '58', label: 'elements' });
+    assert.deepEqual(detailsView.header.chips, []);
+    assert.equal(
+      detailsView.header.detail,
+      '2 sample boards are listed, but not counted or compared. Covers only what is loaded: 0 of 3 boards completely.',
+    );
+    assert.equal(
+      headerText(detailsView.header),
+      `1 board. ${detailsView.header.detail} 58 elements · 64 visits · 2 meetings.`,
+    );
+    assert.doesNotMatch(table.note ?? '', /sample board/);
+    const bars = table.rows.map((_, row) => cellIn(table, row, 'data.totalElement').compared);
+    assert.deepEqual(bars, [undefined, undefined, undefined]);
+  });
+
+  it('and others have totals without numbers that are too large', async () => {
+    const { detailsView, table, footOf } = await shownWith(boardsOf(['全球团队-offsite', real]));
+    const visits = read(cellIn(table, 1, 'data.totalAccessView')).split(' | ')[0];
+    const { text, whole } = cellIn(table, 0, 'data.totalAccessView');
+    assert.deepEqual([text, whole], ['9.01 × 10¹⁵', '9,007,199,254,740,993']);
+    assert.deepEqual(detailsView.header?.tiles[1], { value: `≥ ${visits}`, label: 'visits, without 1 board' });
+    assert.equal(detailsView.header.tiles[0]?.label, 'elements');
+    assert.equal(footOf('data.totalAccessView'), `≥ ${visits}`);
+    assert.equal(footOf('data.totalUserView'), '');
+    const plain = await shownWith(boardsOf([real, one]));
+    assert.equal(plain.detailsView.header?.tiles[1]?.label, 'visits');
+  });
+
+  it('are no measure of other boards', async () => {
+    const { table } = await shownWith([...boardsOf(['全球团队-offsite'], 'sample'), ...boardsOf([real, one])]);
+    const bars = table.rows.map((_, row) => cellIn(table, row, 'data.totalAccessView').compared);
+    assert.equal(Math.max(...bars.slice(0, 2).map((bar) => bar ?? 0)), 1);
+    assert.equal(bars[2], undefined);
+  });
+
+  it('are counted if there are no others', async () => {
+    const { detailsView, table, keys, footOf } = await shownWith(boardsOf([real, other], 'sample'));
+    assert.deepEqual(keys, [other, real]);
+    assert.equal(footOf('data.totalElement'), '≥ 58');
+    assert.equal(detailsView.header?.headline, '2 boards');
+    assert.deepEqual(detailsView.header.chips, [{ text: '1 board needs attention', tone: 'alert', to: 'boards' }]);
+    assert.doesNotMatch(`${table.note} ${headerText(detailsView.header)} ${detailsView.header.detail}`, /sample board/);
+  });
+
+  it('no more because of an absent entry that the user dismissed', async () => {
+    const absent = 'archived-board';
+    const { store } = await fixture({}, [retro, absent]);
+    const rowOf = async (isDismissed: () => boolean) => {
+      const issuesOf: IssuesOf = async (board) =>
+        boardIssues(await runInSlices(findingsOf(board, store, noPins)), isDismissed);
+      const { detailsView } = await allBoardsView('boards', boardsOf([retro, absent]), store, { issuesOf });
+      const [first] = blockOf(detailsView, 'table', 'boards').rows;
+      return [first?.key.endsWith(absent), detailsView.header?.chips.length];
+    };
+    assert.deepEqual(await rowOf(() => false), [true, 1]);
+    assert.deepEqual(await rowOf(() => true), [false, 0]);
+  });
+});

@@ -1,0 +1,234 @@
+import assert from 'node:assert/strict';
+import { decodeFilePage, type FilePage } from '../../../../src/records/decoding/decodeResponse';
+import type { FileList, PageBase } from '../../../../src/records/fileList';
+import { boardRef } from '../../../../src/core/ref';
+import { fileDetails } from '../../../../src/kinds/file/fileDetails';
+import { filesFindings } from '../../../../src/kinds/file/filesFindings';
+import { filesDetails } from '../../../../src/kinds/file/filesDetails';
+import { recordText } from '../../../../src/surfaces/documents/recordText';
+import { createFilePager } from '../../../../src/service/api/filePages';
+import { createBoardStore, type BoardSource } from '../../../../src/service/store/boardStore';
+import { versionsOf } from '../../../../src/service/store/fileVersions';
+import { children } from '../../../../src/surfaces/tree/children';
+import { createTreeItemModel } from '../../../../src/surfaces/tree/createTreeItemModel';
+import { english, plainly } from '../../surfaces/tree/treeServices';
+import { never } from '../../service/api/serving';
+import { blockOf, findingsIn, hasBlock, viewContextAt } from '../../surfaces/pages/viewContexts';
+import { aboveList } from '../../surfaces/pages/issuesFrom';
+import { headerText } from '../../../../src/protocol/headerText';
+
+type Row = Readonly<Record<string, unknown>>;
+const created = 1_723_545_858_894;
+const row = (number: number, more: Row = {}): Row => ({
+  id: `f${number}`,
+  fileName: `n${number}.png`,
+  createdAt: created,
+  deletedAt: null,
+  fileSize: 1,
+  ...more,
+});
+const page = (rows: readonly Row[], total?: unknown): Promise<FilePage> =>
+  decodeFilePage({ text: JSON.stringify({ list: rows, total }), receivedAt: 0 });
+const rowsFrom = (from: number, to: number, more: () => Row = () => ({})): Row[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, at) => row(from + at, more()));
+
+/** A service: returns the page with an index and size. */
+type GetPage = (index: number, size: number) => Promise<FilePage>;
+
+/** 120 files in pages of at most 50, from page 0. */
+const fromZero =
+  (count = 120, more?: () => Row): GetPage =>
+  (index, size) =>
+    page(rowsFrom(index * size, Math.min(count, (index + 1) * size), more), count);
+/** The same from page 1, with page 0 treated as page 1. */
+const clamped =
+  (count = 120, more?: () => Row): GetPage =>
+  (index, size) =>
+    fromZero(count, more)(Math.max(1, index) - 1, size);
+/** Also repeats the last page past the end. */
+const clampedTwice =
+  (count = 120, more?: () => Row): GetPage =>
+  (index, size) =>
+    clamped(count, more)(Math.min(index, Math.ceil(count / size)), size);
+const signed = () => {
+  let times = 0;
+  return () => ({ url: `https://files.invalid/?signature=${(times += 1)}` });
+};
+
+/** Loads everything, like the panel does; `known`: a configured or remembered base. */
+async function loaded(getPage: GetPage, known?: PageBase) {
+  const memory: { base: PageBase | undefined } = { base: known };
+  let requests = 0;
+  const pager = createFilePager(
+    (index, _signal, { pageSize: size = 50 } = {}) => {
+      requests += 1;
+      return getPage(index, size);
+    },
+    50,
+    { known: () => memory.base, remember: (base) => void (memory.base = base) },
+  );
+  let list = await pager.more(never());
+  for (let rounds = 0; list.completeness.kind === 'incomplete' && !list.stopped; rounds += 1) {
+    assert.ok(rounds < 500, 'ends');
+    list = await pager.more(never());
+  }
+  const context = viewContextAt('b', 'files');
+  const found = await aboveList(context.ref, filesFindings(context.ref, list), context.format);
+  const { detailsView } = await filesDetails(context, { ...list, filter: {}, pathAt: String }, found);
+  return {
+    list,
+    memory,
+    requests,
+    detailsView,
+    summary: headerText(detailsView.header),
+    findings: findingsIn(detailsView),
+  };
+}
+
+const ids = ({ files }: FileList) => new Set(files.map(({ value }) => value?.id));
+
+describe('a file list', () => {
+  it('is not reported as complete if the service ignores the page number', async () => {
+    const { list, summary, findings, detailsView } = await loaded(() => page(rowsFrom(0, 50), 120));
+    assert.equal(list.files.length, 50);
+    assert.match(summary, /^50 files loaded; it isn’t known whether these are all\./);
+    assert.deepEqual(findings, [
+      '! The service returns the same page regardless of the page requested, so files may be missing.',
+    ]);
+    assert.ok(!blockOf(detailsView, 'fileFilter').canLoadMore);
+    assert.match(blockOf(detailsView, 'table', 'byCategory').note ?? '', /^Only loaded files \(50\)/);
+  });
+
+  it('is complete if the only page is returned for pages 0 and 1, but not if it is returned for every page', async () => {
+    const { summary } = await loaded(clampedTwice(20));
+    assert.match(summary, /^20 files, all loaded\./);
+    const ignoring = await loaded(() => page(rowsFrom(0, 20), 20));
+    assert.match(ignoring.summary, /^20 files loaded; it isn’t known whether these are all\./);
+  });
+
+  for (const count of [30, 70, 120])
+    it(`has all ${count} files if base 1 is remembered but pages start at 0, and remembers base 0`, async () => {
+      const { list, summary, memory } = await loaded(fromZero(count), 1);
+      assert.equal(ids(list).size, count);
+      assert.match(summary, new RegExp(`^${count} files, all loaded`));
+      assert.equal(memory.base, 0);
+    });
+
+  it('is not reported as complete if the page before the first fails', async () => {
+    const getPage: GetPage = (index, size) =>
+      index === 0 ? Promise.reject(new Error('no response')) : fromZero()(index, size);
+    const { summary, findings } = await loaded(getPage, 1);
+    assert.match(summary, /^70 files loaded; it isn’t known/);
+    assert.equal(findings.length, 1);
+  });
+
+  it('is not reported as complete if a response contains its list twice', async () => {
+    const text = '{"list":[{"id":"a"},{"id":"b"}],"list":[{"id":"c"}],"total":1}';
+    const { list } = await loaded((index) => (index === 0 ? decodeFilePage({ text, receivedAt: 0 }) : page([], 1)));
+    assert.deepEqual(list.completeness, { kind: 'unknown', reason: 'twice' });
+  });
+
+  it('is not reported as complete if the page before the first fails and no total is reported', async () => {
+    const getPage: GetPage = (index, size) =>
+      index === 0
+        ? Promise.reject(new Error('no response'))
+        : page(rowsFrom(index * size, Math.min(120, (index + 1) * size)));
+    const { list, summary } = await loaded(getPage, 1);
+    assert.deepEqual(list.completeness, { kind: 'unknown', reason: 'start' });
+    assert.match(summary, /^70 files loaded; it isn’t known/);
+  });
+
+  for (const count of [30, 120])
+    it(`has all ${count} files if base 0 is remembered but page 0 returns page 1`, async () => {
+      const { list, summary, memory } = await loaded(clamped(count), 0);
+      assert.deepEqual([ids(list).size, list.files.length], [count, count]);
+      assert.match(summary, new RegExp(`^${count} files, all loaded`));
+      // A single page is consistent with any base.
+      assert.equal(memory.base, count > 50 ? undefined : 0);
+    });
+
+  it('has all files and corrects the base if base 0 is remembered but page 0 is empty', async () => {
+    const { list, memory } = await loaded(
+      (index, size) => (index === 0 ? page([], 120) : fromZero()(index - 1, size)),
+      0,
+    );
+    assert.deepEqual([ids(list).size, list.completeness.kind, memory.base], [120, 'complete', 1]);
+  });
+
+  it('lists files once if their signed URLs change, without remembering a base', async () => {
+    for (const getPage of [clamped(120, signed()), clampedTwice(120, signed())]) {
+      const { list, summary, findings, memory, requests } = await loaded(getPage);
+      assert.deepEqual([list.files.length, ids(list).size, memory.base], [120, 120, undefined]);
+      assert.match(summary, /^120 files, all loaded\./);
+      assert.deepEqual(findings, []);
+      assert.ok(requests <= 6);
+    }
+  });
+
+  it('reports a total that exceeds the files returned', async () => {
+    const { summary, findings } = await loaded((index) => page(index === 1 ? rowsFrom(0, 50) : [], 120));
+    assert.match(summary, /^50 files loaded; it isn’t known/);
+    assert.match(findings[0] ?? '', /^! The service reports a total of 120 but returns only these/);
+  });
+
+  it('stops with a reason if pages of new files never end', async () => {
+    const { list, findings, summary } = await loaded((index) => page(rowsFrom(index * 50, index * 50 + 50), 120));
+    assert.deepEqual(list.completeness, { kind: 'unknown', reason: 'endless', reported: 120 });
+    assert.match(summary, /it isn’t known whether these are all/);
+    assert.match(findings[0] ?? '', /^! The service reports a total of 120 but keeps returning new files/);
+  });
+});
+
+describe('two versions of a file under one ID', () => {
+  const versions = [row(1, { fileName: 'a.png' }), row(1, { fileName: 'b.png' }), row(2)];
+  const ref = { ...boardRef('c', 'b'), section: 'files' } as const;
+
+  function storing() {
+    const client = {
+      filePage: (_board: string, _query: unknown, index: number) => page(index === 1 ? versions : []),
+      causedBy: () => client,
+    };
+    const source = {
+      client,
+      pageBase: { known: () => undefined, remember: () => {} },
+      pageSize: () => 50,
+      zone: () => 'utc',
+    } as unknown as BoardSource;
+    return createBoardStore(() => source);
+  }
+
+  it('are one tree row with the other version below it', async () => {
+    const store = storing();
+    const rows = await children({ kind: 'section', ref }, store, plainly);
+    const files = rows.filter(({ kind }) => kind === 'file');
+    assert.equal(files.length, 2);
+    const [conflict] = files;
+    assert.ok(conflict);
+    const shown = createTreeItemModel(conflict, store, english, true);
+    assert.deepEqual([shown.label, shown.below, shown.icon], ['a.png', 'closed', 'warning']);
+    assert.match(shown.description ?? '', /2 versions/);
+    assert.match(shown.tooltip ?? '', /2 different versions of this file under one ID/);
+    const [other, ...more] = await children(conflict, store, plainly);
+    assert.ok(other?.kind === 'file' && more.length === 0);
+    assert.equal(createTreeItemModel(other, store, english, true).label, 'b.png');
+    assert.match((await recordText(other.ref, store))?.text ?? '', /b\.png/);
+    assert.match((await recordText({ ...ref, record: 'f1' }, store))?.text ?? '', /a\.png/);
+  });
+
+  it('are reported in the list, and in the details with a table of versions', async () => {
+    const { list, findings } = await loaded((index) => page(index === 1 ? versions : []));
+    assert.equal(list.files.length, 2);
+    assert.match(findings[0] ?? '', /^! The service returned 2 different versions of this file under one ID\./);
+    const [decoded] = list.files;
+    assert.ok(decoded);
+    const address = { ...ref, record: 'f1' };
+    const { detailsView } = fileDetails(
+      viewContextAt('b', 'files', 'f1'),
+      decoded,
+      list.files,
+      versionsOf(address, decoded, list),
+    );
+    assert.ok(findingsIn(detailsView).some((text) => /2 different versions.*fileName/.test(text)));
+    assert.ok(hasBlock(detailsView, 'table', 'versions'));
+  });
+});

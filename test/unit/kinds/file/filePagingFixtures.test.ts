@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import type { PageBase } from '../../../../src/records/fileList';
+import { decodeFilePage } from '../../../../src/records/decoding/decodeResponse';
+import { filesDetails } from '../../../../src/kinds/file/filesDetails';
+import { wideBoard } from '../../../sampleServer/wideBoards';
+import type { SampleBoard } from '../../../../src/service/sample/boards/sampleBoard';
+import type { Json } from '../../../../src/service/sample/json';
+import type { FaultSettings } from '../../../sampleServer/faultSettings';
+import { createFilePager } from '../../../../src/service/api/filePages';
+import { clientFor, endServers, failureWith, never, sample, until } from '../../service/api/serving';
+import { filesFindings } from '../../../../src/kinds/file/filesFindings';
+import { aboveList } from '../../surfaces/pages/issuesFrom';
+import { blockOf, findingsIn, viewContextAt } from '../../surfaces/pages/viewContexts';
+import { headerText } from '../../../../src/protocol/headerText';
+
+const board = (files: number) => wideBoard({ recordId: 'b', files });
+
+/** A board over HTTP, a pager with pages of 50, and the details view of its list. */
+async function library(served: SampleBoard, faultSettings: Partial<FaultSettings> = {}, pageSize = 50) {
+  const server = await sample({ boards: [served], faultSettings });
+  const client = clientFor(server.baseUrl);
+  const memory: { base?: PageBase | undefined } = {};
+  const pager = createFilePager((index, signal) => client.filePage('b', { pageSize }, index, signal), pageSize, {
+    known: () => memory.base,
+    remember: (base) => void (memory.base = base),
+  });
+  const detailsView = async () => {
+    const [context, list] = [viewContextAt('b', 'files'), pager.list()];
+    const found = await aboveList(context.ref, filesFindings(context.ref, list), context.format);
+    const { detailsView: drawn } = await filesDetails(context, { ...list, filter: {}, pathAt: String }, found);
+    return {
+      summary: headerText(drawn.header),
+      findings: findingsIn(drawn),
+      loaded: blockOf(drawn, 'fileFilter').loaded,
+    };
+  };
+  return { server, client, memory, pager, detailsView };
+}
+
+type Library = Awaited<ReturnType<typeof library>>;
+
+/** Loads page after page, like repeated clicks on Load More. */
+async function loadAll({ pager }: Library) {
+  let list = await pager.more(never());
+  for (let rounds = 0; list.completeness.kind === 'incomplete' && !list.stopped; rounds += 1) {
+    assert.ok(rounds < 20, 'ends');
+    list = await pager.more(never());
+  }
+  return list;
+}
+
+const distinctIds = (list: Awaited<ReturnType<typeof loadAll>>) => new Set(list.files.map(({ value }) => value?.id));
+
+const allOf120 = '120 loaded, 120 reported';
+
+describe('paging of files, from the service to the panel', () => {
+  afterEach(endServers);
+
+  it('finds base 1 if page 0 is rejected, without showing an error (C02)', async () => {
+    const files = await library(board(120), { pageBase: 1, pageBeforeFirst: 'error' });
+    const list = await loadAll(files);
+    assert.equal(files.server.service.record.filter(({ status }) => status === 400).length, 1);
+    assert.equal(distinctIds(list).size, 120);
+    assert.deepEqual([list.base, files.memory.base], [1, 1]);
+    assert.deepEqual(await files.detailsView(), {
+      summary: '120 files, all loaded. 120 not deleted · 124 KiB size, not deleted.',
+      findings: [],
+      loaded: allOf120,
+    });
+  });
+
+  for (const [count, pages] of [
+    [20, 'one page'],
+    [120, 'several pages'],
+  ] as const)
+    it(`neither loses nor duplicates files of ${pages} if page 0 returns page 1 (C03)`, async () => {
+      const files = await library(board(count), { pageBase: 1, pageBeforeFirst: 'clamped' });
+      const list = await loadAll(files);
+      assert.deepEqual([list.files.length, distinctIds(list).size, list.repeated], [count, count, 0]);
+      assert.equal(files.memory.base, undefined);
+      assert.deepEqual((await files.detailsView()).findings, []);
+    });
+
+  it('loads all pages if pages are smaller than requested (C05)', async () => {
+    const files = await library(board(120), { maxPageSize: 20 });
+    const list = await loadAll(files);
+    assert.deepEqual([list.files.length, distinctIds(list).size], [120, 120]);
+    assert.equal((await files.detailsView()).loaded, allOf120);
+  });
+
+  it('lists a file once if a file is added between two pages (C07)', async () => {
+    const before = board(120);
+    let stored: readonly Json[] = before.files;
+    const files = await library({
+      ...before,
+      get files() {
+        return stored;
+      },
+    });
+    await files.pager.more(never());
+    // Newest first: the new file pushes the last row of page 1 to page 2.
+    stored = board(121).files;
+    const list = await loadAll(files);
+    assert.deepEqual([list.files.length, distinctIds(list).size], [120, 120]);
+    assert.deepEqual((await files.detailsView()).findings, [
+      '! The service reports a total of 121 but returns only these, so files may be missing. The API doesn’t say what the total counts.',
+    ]);
+  });
+
+  it('loads a page at the third attempt (C08)', async () => {
+    const files = await library(board(120), { faults: { files: [{ pageIndex: 3, status: 500, times: 2 }] } });
+    assert.equal((await loadAll(files)).files.length, 120);
+    assert.deepEqual((await files.detailsView()).findings, []);
+  });
+
+  it('keeps earlier pages and reports the failure if a page always fails (C08)', async () => {
+    const files = await library(board(120), { faults: { files: [{ pageIndex: 3, status: 500 }] } });
+    assert.equal((await loadAll(files)).files.length, 100);
+    const { summary, findings } = await files.detailsView();
+    assert.match(summary, /^100 files loaded so far; there may be more\./);
+    assert.match(findings[0] ?? '', /^! Loading stopped at page 3\. The service returned a server error \(HTTP 500\)/);
+  });
+});
+
+describe('a response of 30,000 files (C19)', () => {
+  const count = 30_000;
+  const served = board(count);
+  const oneResponse = { pageBase: 1 } as const;
+  afterEach(endServers);
+
+  it('is decoded completely without blocking other work', async () => {
+    const text = JSON.stringify({ list: served.files, total: count });
+    assert.ok(text.length > 10_000_000, `${text.length}`);
+    let turns = 0;
+    const other = setInterval(() => (turns += 1), 1);
+    const page = await decodeFilePage({ text, receivedAt: 0 });
+    const whileReading = turns;
+    clearInterval(other);
+    assert.equal(page.records.length, count);
+    assert.ok(whileReading >= 3, `${whileReading} turns`);
+
+    const files = await library(served, oneResponse, count);
+    files.memory.base = 1;
+    const list = await files.pager.more(never());
+    assert.deepEqual([list.files.length, distinctIds(list).size], [count, count]);
+    assert.match((await files.detailsView()).loaded, /^30,000 loaded, 30,000 reported/);
+  });
+
+  it('can be cancelled while loading, and requested again', async () => {
+    const files = await library(
+      served,
+      { ...oneResponse, faults: { files: [{ connection: 'stall', times: 1 }] } },
+      count,
+    );
+    files.memory.base = 1;
+    const user = new AbortController();
+    const failure = failureWith(files.pager.more(user.signal));
+    await until(() => files.server.service.record.some(({ operation }) => operation === 'files'));
+    user.abort();
+    // The response never ends, so only the cancellation can have ended the request.
+    assert.deepEqual(await failure, { kind: 'cancelled' });
+    assert.equal(files.pager.list().files.length, 0);
+    assert.equal((await files.pager.more(never())).files.length, count);
+  });
+});

@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { boardRef, pathOf, type Ref } from '../../../../src/core/ref';
+import { findingTarget } from '../../../../src/features/issues/findingTarget';
+import { runInSlices } from '../../../../src/core/timeSlicer';
+import { issuesByRecord } from '../../../../src/surfaces/issues/issuesByRecord';
+import { listIssues } from '../../../../src/surfaces/issues/listIssues';
+import type { IssuesList } from '../../../../src/kinds/issues/issuesList';
+import type { Board } from '../../../../src/records/configured';
+import { sampleConnectionName } from '../../../../src/records/configured';
+import { globalOffsite } from '../../../../src/service/sample/boards/globalOffsite';
+import { defectiveBoards, defectsCanary } from '../../../sampleServer/defectiveBoards';
+import { endServers } from '../../service/api/serving';
+import { checking, english } from '../../surfaces/issues/checking';
+import { allBoardsView } from '../../surfaces/pages/allBoardsView';
+import { createPanelFixture } from '../../surfaces/pages/panelFixture';
+import { blockOf } from '../../surfaces/pages/viewContexts';
+
+const board = globalOffsite();
+
+/** A window over boards in which everything is loaded. */
+async function loaded({
+  boards = [board],
+  target = 'user',
+}: { boards?: Parameters<typeof checking>[0]; target?: Board['target'] } = {}) {
+  const made = await checking(boards, { target });
+  await made.load();
+  const alerts = made.all().filter(({ tone }) => tone === 'alert');
+  const changed: string[] = [];
+  const list = async (coverage = { boards: 1, complete: 1 }) => {
+    await made.dismissals.prepare();
+    const records = await runInSlices(issuesByRecord(made.findings.list(), made.dismissals));
+    return listIssues(records, {
+      coverage,
+      targetOf: (finding) => findingTarget(finding, made.store),
+      change: ({ key }) => Promise.resolve(void changed.push(key)),
+    });
+  };
+  const shown = async (how?: IssuesList) => {
+    const given = how ?? (await list());
+    const issues = { list: () => Promise.resolve(given), count: () => 0 };
+    const { detailsView, tables } = await allBoardsView('issues', [], made.store, { issues });
+    const header = detailsView.header ?? assert.fail();
+    if (given.count === 0) return { header, cells: () => [], texts: () => [] as string[] };
+    const table = blockOf(detailsView, 'table', 'issues');
+    const at = (key: string) => table.columns.findIndex((column) => column.key === key);
+    const cells = (key: string) => table.rows.map((row) => row.cells[at(key)] ?? assert.fail());
+    const texts = (key: string) => cells(key).map(({ text }) => text);
+    return { header, table, cells, texts, source: tables.get('issues') };
+  };
+  return { ...made, alerts, list, shown, changed };
+}
+
+describe('the issues of all boards', () => {
+  afterEach(endServers);
+
+  it('are one row for each record, with a line for each reason, issues before notes, and what to do', async () => {
+    const { shown, all, alerts } = await loaded();
+    const { header, table, texts, cells } = await shown();
+    assert.deepEqual([header.headline, header.detail], [`${alerts.length} issues in 5 records`, undefined]);
+    const records = new Set(all().map(({ scope }) => pathOf(scope)));
+    assert.deepEqual(new Set(table?.rows.map(({ key }) => key)), records);
+    assert.equal(table?.rows.length, records.size);
+    const lines = texts('@reasons').map((text) => text.split('\n'));
+    assert.equal(lines.flat().length, all().length);
+    assert.ok(lines.some(({ length }) => length > 1));
+    const at = lines.findIndex(([first]) => first?.startsWith('Visits: 9,007,199,254,740,993 is above 2⁵³ − 1'));
+    assert.deepEqual([texts('@subject')[at], texts('@advice')[at]], ['Statistics', 'Check the board again']);
+    assert.equal(cells('@board')[at]?.path, pathOf(boardRef('one', board.recordId)));
+    const tones = new Map(all().map((finding) => [finding.textIn(english, false), finding.tone]));
+    for (const line of lines) {
+      const found = line.map((text) => tones.get(text));
+      assert.ok(
+        found.lastIndexOf('alert') < found.length && !found.slice(found.indexOf('note') >>> 0).includes('alert'),
+      );
+    }
+  });
+
+  it('begin with those that need attention, and lead to their record, its list, or its field', async () => {
+    const { shown } = await loaded();
+    const { texts, cells } = await shown();
+    const states = texts('@state');
+    assert.deepEqual(states, states.toSorted());
+    assert.deepEqual(new Set(states), new Set(['Issue', 'Note']));
+    const list: Ref = { ...boardRef('one', board.recordId), section: 'votes' };
+    const at = texts('@reasons').findIndex((text) => text.includes('Times in startTime use different units'));
+    assert.deepEqual([texts('@subject')[at], cells('@subject')[at]?.path], ['Votes', pathOf(list)]);
+    assert.ok(cells('@subject').some(({ mark, path }) => mark !== undefined && path?.includes('/meetings/')));
+  });
+
+  it('that were dismissed are last, apart from what else is known of their record, and can be restored', async () => {
+    const { shown, alerts, dismissals, list, changed } = await loaded();
+    const [first] = alerts;
+    assert.ok(first);
+    await dismissals.dismiss([first], 'Known');
+    const { header, table, texts, cells, source } = await shown();
+    assert.equal(header.headline, `${alerts.length - 1} issues in 4 records`);
+    assert.equal(texts('@state').at(-1), 'Dismissed, Known');
+    assert.deepEqual(
+      cells('@state').map(({ action }) => action?.id),
+      [
+        ...texts('@state')
+          .slice(0, -1)
+          .map(() => 'dismissIssue'),
+        'restoreIssue',
+      ],
+    );
+    assert.deepEqual(
+      table?.toggles?.map(({ title }) => title),
+      ['Issue', 'Note', 'Dismissed'],
+    );
+    const alone = await source?.rowsAt({ from: 0, to: 99, hidden: ['issue', 'note'] });
+    assert.deepEqual(
+      alone?.rows.map(({ key }) => key),
+      [`${pathOf(first.scope)}/@dismissed`],
+    );
+    const { count, rowAt } = await list();
+    await rowAt(count - 1).change();
+    assert.deepEqual(changed, [`${pathOf(first.scope)}/@dismissed`]);
+  });
+
+  it('of sample boards are counted apart, unless there are no others', async () => {
+    const { list, shown, alerts } = await loaded({ target: 'sample' });
+    const samples = await list();
+    assert.deepEqual(samples.issues, { own: 0, ofSamples: alerts.length });
+    const { header, table } = await shown(samples);
+    assert.equal(header.headline, `${alerts.length} issues in 5 records, all in sample boards`);
+    assert.ok(table?.rows.every(({ kinds }) => kinds?.[1] === 'sample'));
+    const counts = { ...samples.counts, issue: { all: 4, ofSamples: 2 } };
+    const both = await shown({ ...samples, counts, issues: { own: 2, ofSamples: 3 } });
+    assert.deepEqual([both.header.headline, both.header.detail], ['2 issues', 'Sample boards have 3 more.']);
+  });
+
+  it('claim no more than what is loaded can show', async () => {
+    const { shown } = await loaded();
+    const wordsOf = async (coverage: IssuesList['coverage']) => {
+      const none = listIssues([], { coverage, targetOf: () => assert.fail(), change: () => assert.fail() });
+      const { header } = await shown(none);
+      return [header.headline, header.detail];
+    };
+    assert.deepEqual(await wordsOf({ boards: 1, complete: 1 }), ['No issues', undefined]);
+    assert.deepEqual(await wordsOf({ boards: 3, complete: 0 }), [
+      'No issues in what is loaded',
+      'Covers only what is loaded: 0 of 3 boards completely.',
+    ]);
+  });
+
+  it('name no connection but its sample boards as samples, and no user', async () => {
+    const { shown } = await loaded({ boards: [...defectiveBoards()] });
+    const { texts } = await shown();
+    assert.ok(!texts('@board').includes(sampleConnectionName));
+    assert.ok(!texts('@reasons').join('\n').includes(defectsCanary));
+  });
+
+  it('are dismissed and saved from their tab', async () => {
+    const { list, changed } = await loaded();
+    const given = await list();
+    const issues = { list: () => Promise.resolve(given) };
+    const { show, done } = createPanelFixture({ issues });
+    const { handlers, panel } = await show('boards/issues');
+    const { key } = given.rowAt(1);
+    await handlers.do?.({ type: 'do', action: 'dismissIssue', row: key }, panel);
+    await handlers.do?.({ type: 'do', action: 'dismissIssue', row: 'another' }, panel);
+    assert.deepEqual(changed, [key]);
+    await handlers.do?.({ type: 'do', action: 'export' }, panel);
+    await handlers.do?.({ type: 'do', action: 'copyTable' }, panel);
+    assert.deepEqual([done.acts, done.posts.at(-1)], [[], { type: 'copyTable', block: 'issues' }]);
+  });
+});

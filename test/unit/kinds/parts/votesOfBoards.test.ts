@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { boardRef, pathOf, refAt } from '../../../../src/core/ref';
+import { shownLines } from '../../../../src/kinds/parts/shownLines';
+import type { Board } from '../../../../src/records/configured';
+import type { FaultSettings } from '../../../sampleServer/faultSettings';
+import { services } from '../../surfaces/tree/treeServices';
+import { allBoardsView } from '../../surfaces/pages/allBoardsView';
+import { read } from '../../surfaces/pages/read';
+import { blockOf, cellIn } from '../../surfaces/pages/viewContexts';
+
+const [retro, offsite, quiet] = ['retro-2026-w46', '全球团队-offsite', 'archived-board'];
+const board = (recordId: string, target: Board['target'] = 'user', group?: string): Board => ({
+  connection: 'samples',
+  recordId,
+  name: `Name of ${recordId}`,
+  target,
+  ...(group !== undefined && { group }),
+});
+
+type Faults = NonNullable<FaultSettings['faults']>;
+
+/** All boards, with the votes of some of them loaded. */
+async function shownWith(boards: readonly Board[], loaded: readonly string[], faults: Faults = {}) {
+  const { store, service } = services({ faultSettings: { faults } });
+  for (const id of loaded) await store.votes.get(boardRef('samples', id));
+  service.clearRecord();
+  const composed = await allBoardsView('votes', boards, store);
+  assert.equal(service.record.length, 0);
+  const source = composed.tables.get('votesOfBoards');
+  return { ...composed, store, source, table: () => blockOf(composed.detailsView, 'table', 'votesOfBoards') };
+}
+
+describe('the votes of all boards', () => {
+  it('are one table: board, question, outcome, state, anonymity, issues', async () => {
+    const { table } = await shownWith([board(retro), board(offsite)], [retro, offsite]);
+    const shown = table();
+    const cells = ['@board', 'name', '@outcome', '@stage', '@anonymity', 'numberOfVoted', '@used', '@issues'];
+    const lines = shown.rows.map((_, row) => cells.map((key) => read(cellIn(shown, row, key))));
+    const tied = lines.find(([, name]) => name === 'What do we fix first? | ok');
+    assert.deepEqual(tied, [
+      `Name of ${retro} | ok`,
+      'What do we fix first? | ok',
+      'Tie: “Checkout tests fail one run in five. No…” and “Handover from design came two days befo…”, 6 votes each | ok',
+      'Ended | ok',
+      'Named | ok',
+      '8 | ok',
+      '24 of 24 (100%) | ok',
+      ' | muted',
+    ]);
+    const boards = new Set(shown.rows.map((_, row) => cellIn(shown, row, '@board').text));
+    assert.equal(boards.size, 2);
+    assert.deepEqual(
+      shown.columns.filter(({ hidden }) => !hidden).map(({ title }) => title),
+      ['Board', 'Vote', 'Outcome', 'State', 'Issues', 'Number of voters', 'Started (UTC)'],
+    );
+  });
+
+  it('lead to their vote and to their board', async () => {
+    const { table } = await shownWith([board(retro), board(offsite)], [retro, offsite]);
+    const shown = table();
+    for (const [row, { key }] of shown.rows.entries()) {
+      const vote = refAt(cellIn(shown, row, 'name').path ?? '');
+      assert.equal(vote?.section, 'votes');
+      assert.equal(key, pathOf(vote));
+      assert.equal(cellIn(shown, row, '@board').path, pathOf(boardRef('samples', vote.board)));
+    }
+  });
+
+  it('are sorted, filtered, and copied as other tables are', async () => {
+    const { table, source } = await shownWith([board(retro), board(offsite)], [retro, offsite]);
+    const found = await source?.rowKeys({ filter: 'facilitates' });
+    assert.equal(found?.length, 1);
+    const byIssues = await source?.rowKeys({ sort: { key: '@issues', descending: true } });
+    const shown = table();
+    const issuesOf = (key: string) =>
+      Number(
+        cellIn(
+          shown,
+          shown.rows.findIndex((row) => row.key === key),
+          '@issues',
+        ).sort,
+      );
+    assert.deepEqual(
+      byIssues?.map(issuesOf),
+      shown.rows.map(({ key }) => issuesOf(key)).toSorted((a, b) => b - a),
+    );
+    if (!source) return;
+    const copied = await shownLines(shown, source, {
+      type: 'copyRows',
+      block: 'votesOfBoards',
+      columns: ['@board', 'name', '@outcome'],
+      filter: 'facilitates',
+    });
+    assert.equal(copied[1]?.[1], 'Who facilitates next time?');
+  });
+
+  it('say of how many boards they aren’t shown, and why', async () => {
+    const wordsOf = async (...how: Parameters<typeof shownWith>) => {
+      const { headline, detail } = (await shownWith(...how)).detailsView.header ?? {};
+      return [headline, detail];
+    };
+    const three = [board(retro), board(offsite), board(quiet)];
+    assert.deepEqual(await wordsOf(three, [retro]), ['2 votes on 1 board', 'Not loaded: 2 boards']);
+    assert.deepEqual(await wordsOf([board(retro), board(offsite)], [offsite, retro], { votes: [{ status: 404 }] }), [
+      'No votes loaded',
+      'Couldn’t be loaded: 2 boards',
+    ]);
+    assert.deepEqual(await wordsOf([board(retro)], []), ['No votes loaded', 'Not loaded: 1 board']);
+    assert.deepEqual(await wordsOf([board(retro)], [retro], { votes: [{ body: '{"data":[]}' }] }), [
+      'The service returned no votes for 1 board',
+      undefined,
+    ]);
+    assert.deepEqual((await shownWith([], [])).detailsView.blocks, []);
+  });
+
+  it('of sample boards come last, and a note says so', async () => {
+    const { table } = await shownWith([board(offsite, 'sample'), board(retro)], [retro, offsite]);
+    const shown = table();
+    assert.equal(cellIn(shown, 0, '@board').text, `Name of ${retro}`);
+    assert.match(shown.note ?? '', /^Those of sample boards are listed last\./);
+    const samples = await shownWith([board(offsite, 'sample')], [offsite]);
+    assert.doesNotMatch(samples.table().note ?? '', /sample/);
+  });
+
+  it('with issues come first and are marked, then those that run, then the others', async () => {
+    const plain = { anonymous: true, elements: [{ elementId: 'a' }], results: [{ elementId: 'a', total: 1 }] };
+    const data = [
+      { ...plain, id: 'ended', status: 1, numberOfVoted: 1 },
+      { ...plain, id: 'running', status: 0, numberOfVoted: 1 },
+      { ...plain, id: 'odd', status: 1, tickets: 1, numberOfVoted: 1, results: [{ elementId: 'a', total: 9 }] },
+      7,
+    ];
+    const { table } = await shownWith([board(retro)], [retro], { votes: [{ body: JSON.stringify({ data }) }] });
+    const shown = table();
+    assert.deepEqual(
+      shown.rows.map(({ key, tone }, row) => [key.split('/').at(-1), cellIn(shown, row, '@issues').text, tone]),
+      [
+        ['odd', 'More votes than available', 'bad'],
+        ['%404', 'Unreadable record', 'bad'],
+        ['running', '', undefined],
+        ['ended', '', undefined],
+      ],
+    );
+  });
+
+  it('that are open are counted at the top; the tab of boards leads to them', async () => {
+    const vote = { elements: [{ elementId: 'a' }], results: [], anonymous: true };
+    const data = [0, 1, 0, 7].map((status, at) => ({ ...vote, id: `v${at}`, status }));
+    const { detailsView, store } = await shownWith([board(retro)], [retro], {
+      votes: [{ body: JSON.stringify({ data }) }],
+    });
+    assert.deepEqual(detailsView.header?.chips, [{ text: '2 open votes' }]);
+    const boards = await allBoardsView('boards', [board(retro)], store);
+    assert.deepEqual(boards.detailsView.header?.chips.at(-1), { text: '2 open votes', path: 'boards/votes' });
+  });
+
+  it('have one issue if their anonymity can’t be read, as in the list of findings', async () => {
+    const unread = { id: 'unread', status: 1, anonymous: '?', elements: [{ elementId: 'a' }] };
+    const leaked = [{ elementId: 'a', total: 1, detail: [{ userId: 'ana', voteCount: 1 }] }];
+    const data = [
+      { ...unread, results: leaked },
+      { ...unread, id: 'empty', results: [{ elementId: 'a', total: 0 }] },
+    ];
+    const { table } = await shownWith([board(retro)], [retro], { votes: [{ body: JSON.stringify({ data }) }] });
+    const shown = table();
+    assert.deepEqual(
+      shown.rows.map((_, row) => cellIn(shown, row, '@issues').text),
+      ['Anonymity unknown', 'Anonymity unknown'],
+    );
+  });
+
+  it('that can’t be read keep their board in sight', async () => {
+    const { table } = await shownWith([board(retro)], [retro], { votes: [{ body: '{"data":[7]}' }] });
+    const shown = table();
+    assert.equal(cellIn(shown, 0, '@board').text, `Name of ${retro}`);
+    assert.equal(shown.rows[0]?.spans, undefined);
+    assert.equal(read(cellIn(shown, 0, '@outcome')), '– | muted');
+    assert.match(read(cellIn(shown, 0, '@issues')), /^Unreadable record \| ok \| 1 difference from /);
+  });
+});

@@ -1,0 +1,346 @@
+import assert from 'node:assert/strict';
+import { cutLines } from '../../../../src/kinds/vote/cutLine';
+import { cutText } from '../../../../src/kinds/vote/cutText';
+import { standings } from '../../../../src/kinds/vote/standings';
+import { outcomeOf } from '../../../../src/kinds/vote/outcome';
+import type { Json } from '../../../../src/core/json';
+import { filesDetails } from '../../../../src/kinds/file/filesDetails';
+import { createLazyTable, type RowSource } from '../../../../src/kinds/parts/lazyTable';
+import { meetingDetails } from '../../../../src/kinds/meeting/meetingDetails';
+import { voteDetails } from '../../../../src/kinds/vote/voteDetails';
+import { matrixTable } from '../../../../src/kinds/vote/voteTables';
+import { ballotsByVoter } from '../../../../src/kinds/vote/ballotsByVoter';
+import type { TableBlock } from '../../../../src/protocol/table';
+import { english } from '../../surfaces/tree/treeServices';
+import { blockOf, decodedFile, decodedMeeting, decodedVote, viewContextAt } from '../../surfaces/pages/viewContexts';
+
+const many = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+/** Runs a load so large that quadratic time would exceed the test's timeout. */
+function runsInTime(workOf: (load: number) => () => unknown, load: number): void {
+  assert.ok(workOf(load)());
+}
+
+const vote = (options: number, ballots: number, line: (voter: number) => Json) =>
+  decodedVote({
+    id: 'v',
+    anonymous: false,
+    tickets: 10,
+    numberOfVoted: ballots,
+    elements: many(options, (at) => ({ elementId: `e${at}`, text: `Option ${at}` })),
+    results: many(options, (at) => ({
+      elementId: `e${at}`,
+      total: Math.floor(ballots / options),
+      detail: many(Math.floor(ballots / options), (index) => line(at * ballots + index)),
+    })),
+  });
+
+describe('the details of a vote', () => {
+  const viewContext = viewContextAt('b', 'votes', 'v');
+
+  for (const [name, line] of [
+    ['all as documented', (voter: number): Json => [`u${voter % 5000}`, 1]],
+    ['each ballot with a deviation', (voter: number): Json => ({ userId: `u${voter % 5000}`, voteCount: 'x' })],
+  ] as const)
+    it(`are created in linear time for 50,000 ballots, ${name}`, () => {
+      runsInTime((load) => {
+        const decoded = vote(20, load, line);
+        return () => voteDetails(viewContext, decoded);
+      }, 50_000);
+    });
+
+  it('are created in linear time for 2,000 tied options', () => {
+    runsInTime((load) => {
+      const decoded = vote(load, load * 10, (voter) => [`u${voter % 5000}`, 1]);
+      return () => voteDetails(viewContext, decoded);
+    }, 2_000);
+  });
+
+  it('contain only the first rows of the voters of 200,000 ballots (A23)', () => {
+    const { detailsView } = voteDetails(
+      viewContext,
+      vote(1, 200_000, (voter) => [`u${voter % 50_000}`, 1]),
+    );
+    assert.equal(blockOf(detailsView, 'table', 'matrix').count, 50_000);
+    assert.ok(blockOf(detailsView, 'table', 'matrix').rows.length < 5_000);
+  });
+
+  it('contain the first rows of long tables, and provide the others on request', async () => {
+    const { detailsView, tables } = voteDetails(
+      viewContext,
+      vote(2, 50_000, (voter) => [`u${voter % 25_000}`, 1]),
+    );
+    const matrix = blockOf(detailsView, 'table', 'matrix');
+    assert.equal(matrix.count, 25_000);
+    assert.ok(matrix.rows.length < 5_000);
+    const source = tables.get('matrix');
+    assert.equal((await source?.rowsAt({ from: 24_990, to: 60_000 }))?.rows.length, 10);
+    assert.ok(JSON.stringify(detailsView).length < 3_000_000);
+  });
+});
+
+describe('the cut lines of many options', () => {
+  for (const [order, total] of [
+    ['tied', () => 3],
+    ['ascending', (at: number) => at],
+    ['descending', (at: number) => 4_000 - at],
+  ] as const)
+    it(`are found and said in linear time: ${order}`, () => {
+      runsInTime((load) => {
+        const elements = many(load, (at) => ({ elementId: `e${at}` }));
+        const results = many(load, (at) => ({ elementId: `e${at}`, total: total(at) }));
+        const { value } = decodedVote({ status: 1, elements, results });
+        assert.ok(value);
+        const outcome = outcomeOf(value);
+        const ranked = countingReads(standings(value));
+        return () => {
+          const cuts = cutLines(outcome);
+          ranked.reads = 0;
+          for (const cut of cuts) cutText(cut, ranked.list, english);
+          // Work is countingReads, not timed: a cut line names at most four options.
+          assert.ok(ranked.reads <= 8 * load, `${ranked.reads} reads`);
+          return cuts;
+        };
+      }, 4_000);
+    });
+});
+
+/** A list that counts how often its items are read. */
+function countingReads<T>(items: readonly T[]): { readonly list: readonly T[]; reads: number } {
+  const all = {
+    reads: 0,
+    list: new Proxy(items, {
+      get: (target, key, receiver) => {
+        all.reads += 1;
+        return Reflect.get(target, key, receiver) as unknown;
+      },
+    }),
+  };
+  return all;
+}
+
+describe('who voted for what', () => {
+  it('is sorted by votes without reading all results for each voter', async () => {
+    const { value } = vote(2_000, 2_000, (voter) => [`u${voter}`, 1]);
+    assert.ok(value?.voters === 'named' && value.results);
+    const results = countingReads(value.results);
+    const table = matrixTable(
+      {
+        vote: { ...value, results: results.list },
+        outcome: outcomeOf(value),
+        ranked: standings(value),
+        byVoter: ballotsByVoter(value),
+      },
+      english,
+    );
+    results.reads = 0;
+    await table?.rowsAt({ from: 0, to: 10, sort: { key: '@sum', descending: true } });
+    assert.ok(results.reads <= 8 * 2_000, `${results.reads} reads`);
+  });
+});
+
+describe('the ranking of a vote with very many options', () => {
+  const load = 5_000;
+  const { detailsView } = voteDetails(
+    viewContextAt('b', 'votes', 'v'),
+    decodedVote({
+      status: 1,
+      anonymous: true,
+      elements: many(load, (at) => ({ elementId: `e${at}`, text: `Option ${at}` })),
+      results: many(load, (at) => ({ elementId: `e${at}`, total: load - at, detail: [] })),
+    }),
+  );
+  const { options, cuts, notes } = blockOf(detailsView, 'ranking');
+
+  it('contains the first of them, and says that the table has all', () => {
+    assert.deepEqual([options.length, cuts.length], [200, 199]);
+    assert.equal(options[0]?.text, 'Option 0');
+    assert.equal(notes[0], 'Only the first 200 of 5,000 options are shown; the table of options lists all of them.');
+    assert.equal(blockOf(detailsView, 'table', 'options').count, load);
+    assert.ok(JSON.stringify(detailsView).length < 1_000_000);
+  });
+});
+
+describe('the details of a meeting of 20,000 participants', () => {
+  it('are created in linear time (D13)', () => {
+    runsInTime((load) => {
+      const decoded = decodedMeeting({
+        rtcDuration: 100,
+        joiners: many(load, (at) => ({ userId: at, joinDur: 'x', userRole: 3 })),
+      });
+      return () => meetingDetails(viewContextAt('b', 'meetings', 'm'), decoded);
+    }, 20_000);
+  });
+});
+
+describe('a table of 100,000 files', () => {
+  const count = 100_000;
+  const files = many(count, (at) =>
+    decodedFile({
+      id: `f${at}`,
+      fileName: `file ${count - at}.pdf`,
+      fileSize: at % 7 === 0 ? null : (at * 7919) % 100_003,
+      userId: `u${at % 50}`,
+      createdAt: 1_700_000_000_000 + at,
+      deletedAt: at % 10 === 0 ? 1_800_000_000_000 : null,
+    }),
+  );
+  let table: TableBlock;
+  let source: RowSource;
+  before(async () => {
+    const { detailsView, tables } = await filesDetails(viewContextAt('b', 'files'), {
+      files,
+      reported: count,
+      completeness: { kind: 'complete' },
+      conflicting: 0,
+      changing: 0,
+      base: 1,
+      repeated: 0,
+      stopped: undefined,
+      filter: {},
+      pathAt: (index) => `path/${index}`,
+    });
+    table = blockOf(detailsView, 'table', 'files');
+    source = tables.get('files')!;
+  });
+  const at = (key: string) => table.columns.findIndex((column) => column.key === key);
+  const texts = (rows: readonly { cells: readonly { text: string }[] }[], key: string) =>
+    rows.map(({ cells }) => cells[at(key)]?.text);
+
+  it('contains the first rows, and creates others on request', async () => {
+    assert.equal(table.count, count);
+    assert.ok(table.rows.length < 1_000);
+    const { rows, count: left } = await source.rowsAt({ from: 70_000, to: 70_003 });
+    assert.equal(left, count);
+    assert.deepEqual(texts(rows, 'id'), ['f70000', 'f70001', 'f70002']);
+    assert.deepEqual(
+      rows.map(({ cells }) => cells[table.headAt]?.path),
+      ['path/70000', 'path/70001', 'path/70002'],
+    );
+  });
+
+  it('creates the same rows again', async () => {
+    assert.deepEqual((await source.rowsAt({ from: 0, to: 5 })).rows, table.rows.slice(0, 5));
+  });
+
+  it('sorts names naturally, and files without a size last in either direction', async () => {
+    const byName = await source.rowsAt({ from: 0, to: 3, sort: { key: 'fileName', descending: false } });
+    assert.deepEqual(texts(byName.rows, 'fileName'), ['file 1.pdf', 'file 2.pdf', 'file 3.pdf']);
+    for (const descending of [false, true]) {
+      const sort = { key: 'fileSize', descending };
+      const { rows } = await source.rowsAt({ from: count - 1, to: count, sort });
+      assert.deepEqual(texts(rows, 'fileSize'), ['null']);
+      const first = await source.rowsAt({ from: 0, to: 2, sort });
+      const [one, other] = first.rows.map(({ cells }) => Number(cells[at('fileSize')]?.sort));
+      assert.ok(descending ? (one ?? 0) >= (other ?? 0) && (one ?? 0) > 90_000 : (one ?? 9) <= (other ?? 0));
+    }
+  });
+
+  it('filters by text, and sorts the filtered rows', async () => {
+    const request = { from: 0, to: 2, filter: 'FILE 9999', sort: { key: 'fileName', descending: true } };
+    const { rows, count: left } = await source.rowsAt(request);
+    assert.equal(left, 11);
+    assert.deepEqual(texts(rows, 'fileName'), ['file 99999.pdf', 'file 99998.pdf']);
+    assert.deepEqual(await source.rowsAt({ from: 0, to: 9, filter: 'no such file' }), { rows: [], count: 0 });
+  });
+
+  it('leaves out rows of a hidden kind, also of those that match a text', async () => {
+    assert.deepEqual(table.toggles, [
+      { key: 'present', title: 'Not deleted', group: 'Deletion', count: '90,000' },
+      { key: 'deleted', title: 'Deleted', group: 'Deletion', count: '10,000' },
+    ]);
+    const { rows, count: left } = await source.rowsAt({ from: 0, to: 3, hidden: ['deleted'] });
+    assert.equal(left, 90_000);
+    assert.deepEqual(texts(rows, 'id'), ['f1', 'f2', 'f3']);
+    // The names of deleted files end in 0.
+    const found = await source.rowsAt({ from: 0, to: 2, filter: 'FILE 9999', hidden: ['deleted'] });
+    assert.equal(found.count, 10);
+    assert.equal((await source.rowKeys({ hidden: ['other'] })).length, 0);
+    assert.equal((await source.rowsAt({ from: 0, to: 1, hidden: [] })).count, count);
+  });
+
+  it('returns the keys of all filtered rows in order', async () => {
+    const keys = await source.rowKeys({ filter: ' FILE 9999 ', sort: { key: 'fileName', descending: false } });
+    assert.equal(keys.length, 11);
+    assert.match(keys[0] ?? '', /\/90001$/);
+    assert.match(keys[1] ?? '', /\/10$/);
+    assert.equal((await source.rowKeys({})).length, count);
+  });
+
+  it('ignores unknown columns and positions beyond the end', async () => {
+    const { rows } = await source.rowsAt({ from: 0, to: 1, sort: { key: '__proto__', descending: true } });
+    assert.equal(rows.length, 1);
+    assert.deepEqual((await source.rowsAt({ from: count, to: count + 9 })).rows, []);
+  });
+});
+
+describe('createLazyTable', () => {
+  it('sorts and filters once while the user only scrolls', async () => {
+    let reads = 0;
+    const counted = <T>(value: T): T => {
+      reads += 1;
+      return value;
+    };
+    const { rowsAt } = createLazyTable(
+      { id: 't', title: 'T' },
+      [
+        {
+          column: { key: 'k', title: 'K', meaning: 'M', align: 'start' },
+          cell: (index) => ({ text: `row ${index}` }),
+          sort: (index) => counted(-index),
+          find: (index) => counted(`row ${index}`),
+        },
+      ],
+      { count: 50_000, keyAt: String },
+    );
+    const request = { sort: { key: 'k', descending: false }, filter: '9' };
+    assert.equal((await rowsAt({ ...request, from: 0, to: 1 })).rows[0]?.key, '49999');
+    const once = reads;
+    assert.ok(once >= 50_000);
+    for (let from = 0; from < 1000; from += 50) await rowsAt({ ...request, from, to: from + 50 });
+    assert.equal(reads, once);
+    await rowsAt({ ...request, sort: { key: 'k', descending: true }, from: 0, to: 1 });
+    assert.ok(reads > once);
+  });
+
+  it('filters and sorts composed and decomposed text alike', async () => {
+    const names = ['E\u0301tude', 'etz', '\u00e9tage', 'z', 'pre\u0301', 'pr\u00e9a', 'prz'];
+    const { rowsAt } = createLazyTable(
+      { id: 't', title: 'T' },
+      [
+        {
+          column: { key: 'k', title: 'K', meaning: 'M', align: 'start' },
+          cell: (index) => ({ text: names[index] ?? '' }),
+          sort: (index) => names[index],
+          find: (index) => names[index],
+        },
+      ],
+      { count: names.length, keyAt: String },
+    );
+    const keys = async (filter: string) =>
+      (await rowsAt({ from: 0, to: 9, filter, sort: { key: 'k', descending: false } })).rows.map(({ key }) => key);
+    assert.deepEqual(await keys('\u00c9t'), ['2', '0']);
+    assert.deepEqual(await keys('e\u0301T'), ['2', '0']);
+    assert.deepEqual(await keys('pr'), ['6', '4', '5']);
+  });
+
+  it('sorts numbers before texts before missing values, and keeps the order of equal values', async () => {
+    const values = ['b', 10, undefined, 'a 10', 9, 'a 9', undefined, 'B'];
+    const { rowsAt } = createLazyTable(
+      { id: 't', title: 'T' },
+      [
+        {
+          column: { key: 'k', title: 'K', meaning: 'M', align: 'start' },
+          cell: (index) => ({ text: `${index}` }),
+          sort: (index) => values[index],
+        },
+      ],
+      { count: values.length, keyAt: String },
+    );
+    const order = async (descending: boolean) =>
+      (await rowsAt({ from: 0, to: 9, sort: { key: 'k', descending } })).rows.map(({ key }) => Number(key));
+    assert.deepEqual(await order(false), [4, 1, 5, 3, 0, 7, 2, 6]);
+    assert.deepEqual(await order(true), [0, 7, 3, 5, 1, 4, 2, 6]);
+  });
+});

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { createRequestQueues } from '../../../../src/service/api/requestQueue';
+import { orAborted, sleep } from '../../../../src/service/api/abortable';
+import { manyBoards } from '../../../sampleServer/wideBoards';
+import { abortedAfter, clientFor, deferred, endServers, failureWith, never, sample, until } from './serving';
+
+describe('the request queue of an origin', () => {
+  afterEach(endServers);
+
+  it('has at most four requests in flight', async () => {
+    const server = await sample({ faultSettings: { delayMs: [1, 6] } });
+    const client = clientFor(server.baseUrl);
+    const calls = Array.from({ length: 40 }, () => client.votes('empty-board', never()));
+    await Promise.all([...calls, client.meetings(['retro-2026-w46'], never())]);
+    // A slow machine may answer one before the fourth arrives; that four tasks run at once is the subject of a test below.
+    assert.ok(Math.max(...server.service.record.map(({ inFlight }) => inFlight)) <= 4);
+  });
+
+  it('is shared by two connections to one service, and not by two services', async () => {
+    const queueFor = createRequestQueues();
+    assert.equal(queueFor('https://a.example'), queueFor('https://a.example'));
+    assert.notEqual(queueFor('https://a.example'), queueFor('https://b.example'));
+    const server = await sample({ faultSettings: { delayMs: [1, 6] }, boards: manyBoards(1) });
+    const queue = queueFor('x');
+    const clients = [clientFor(server.baseUrl, { queue }), clientFor(server.baseUrl, { queue })];
+    await Promise.all(clients.flatMap((each) => Array.from({ length: 10 }, () => each.votes('board-0001', never()))));
+    assert.ok(Math.max(...server.service.record.map(({ inFlight }) => inFlight)) <= 4);
+  });
+
+  it('runs four tasks at once, and the fifth after one of them', async () => {
+    const { run } = createRequestQueues()('x');
+    const blocks = Array.from({ length: 5 }, () => deferred<void>());
+    let started = 0;
+    const running = blocks.map(({ promise }) => run(() => ((started += 1), promise), never()));
+    await new Promise(setImmediate);
+    assert.equal(started, 4);
+    blocks[1]?.resolve();
+    await running[1];
+    await new Promise(setImmediate);
+    assert.equal(started, 5);
+    for (const { resolve } of blocks) resolve();
+    await Promise.all(running);
+  });
+
+  it('keeps the order of queued tasks, and starts no canceled task', async () => {
+    const { run } = createRequestQueues()('x');
+    const blocks = Array.from({ length: 4 }, () => deferred<void>());
+    const running = blocks.map(({ promise }) => run(() => promise, never()));
+    const started: number[] = [];
+    const user = new AbortController();
+    const waiting = [1, 2, 3].map((n) =>
+      run(() => Promise.resolve(void started.push(n)), n === 2 ? user.signal : never()),
+    );
+    user.abort();
+    await assert.rejects(waiting[1] ?? assert.fail(), { name: 'AbortError' });
+    for (const { resolve } of blocks) resolve();
+    await Promise.all([...running, waiting[0], waiting[2]]);
+    assert.deepEqual(started, [1, 3]);
+  });
+
+  it('starts nothing new while it is paused', async () => {
+    const { run, pause } = createRequestQueues()('x');
+    pause(60);
+    pause(10);
+    const from = performance.now();
+    await run(() => Promise.resolve(), never());
+    assert.ok(performance.now() - from >= 55);
+  });
+
+  it('starts at most the configured number of requests per second', async () => {
+    const { run } = createRequestQueues(10)('x');
+    const starts: number[] = [];
+    const task = () => Promise.resolve(void starts.push(performance.now()));
+    const all = Array.from({ length: 21 }, () => run(task, never()));
+    await new Promise(setImmediate);
+    assert.equal(starts.length, 10, 'ten at once');
+    await Promise.all(all);
+    for (const [index, start] of starts.entries())
+      if (index >= 10) assert.ok(start - (starts[index - 10] ?? 0) >= 990, `number ${index}`);
+  });
+
+  it('pauses all requests after one 429', async () => {
+    const server = await sample({
+      faultSettings: { faults: { votes: [{ status: 429, times: 1, headers: { 'retry-after': '1' } }] } },
+    });
+    const client = clientFor(server.baseUrl);
+    await client.tryOut(never());
+    const from = performance.now();
+    const first = client.votes('retro-2026-w46', never());
+    await until(() => server.service.record.some(({ status }) => status === 429));
+    await until(() => client.notes.some(({ outcome }) => outcome === '429 rateLimited'));
+    await client.votes('empty-board', never());
+    assert.ok(performance.now() - from > 990);
+    await first;
+    assert.deepEqual(
+      client.notes
+        .filter(({ operation }) => operation === 'votes')
+        .map(({ outcome, attempt }) => `${outcome} ${attempt}`)
+        .toSorted(),
+      ['200 1', '200 2', '429 rateLimited 1'],
+    );
+  });
+
+  it('accepts new requests after all requests in flight are canceled', async () => {
+    const server = await sample({ faultSettings: { faults: { votes: [{ connection: 'hang', times: 4 }] } } });
+    const client = clientFor(server.baseUrl);
+    await client.tryOut(never());
+    const user = new AbortController();
+    const hanging = Array.from({ length: 4 }, () => failureWith(client.votes('b', user.signal)));
+    await until(() => server.service.record.filter(({ connection }) => connection === 'hang').length === 4);
+    user.abort();
+    for (const failure of await Promise.all(hanging)) assert.deepEqual(failure, { kind: 'cancelled' });
+    await client.votes('b', never());
+    await until(() => server.service.record.filter(({ aborted }) => aborted).length === 4);
+  });
+});
+
+describe('waiting with a signal', () => {
+  it('settles with the promise or the signal, whichever comes first (orAborted)', async () => {
+    assert.equal(await orAborted(Promise.resolve(1), never()), 1);
+    await assert.rejects(orAborted(Promise.reject(new Error('own')), never()), { message: 'own' });
+    await assert.rejects(orAborted(deferred().promise, AbortSignal.abort()), { name: 'AbortError' });
+    await assert.rejects(orAborted(deferred().promise, abortedAfter(5)), { name: 'TimeoutError' });
+  });
+
+  it('ends early when the signal aborts (sleep)', async () => {
+    const from = performance.now();
+    await assert.rejects(sleep(60_000, abortedAfter(10)), { name: 'TimeoutError' });
+    assert.ok(performance.now() - from < 50_000);
+  });
+});

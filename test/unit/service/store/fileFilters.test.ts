@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { serializeFilter } from '../../../../src/records/fileFilter';
+import { endServers } from '../api/serving';
+import { recordFiles } from '../../../host/recorder';
+import { board, storing } from './storing';
+
+const library = { ...board('brand-library'), section: 'files' } as const;
+const withFilter = (filter: Parameters<typeof serializeFilter>[0]) => ({ ...library, filter: serializeFilter(filter) });
+
+describe('file filters of a board', () => {
+  afterEach(endServers);
+
+  it('are applied by the service, each with its own pages', async () => {
+    const { store } = await storing();
+    const plain = await store.files.get(library);
+    const deleted = await store.files.get(withFilter({ deleteBeginTime: '2020-01-01T00:00' }));
+    const pdf = await store.files.get(withFilter({ fileType: ['pdf'], searchStr: 'tone' }));
+    assert.ok(plain.state === 'loaded' && deleted.state === 'loaded' && pdf.state === 'loaded');
+    assert.equal(plain.value.files.length, 50);
+    assert.ok(deleted.value.files.length > 3 && deleted.value.files.every(({ value }) => value?.deletedAt));
+    assert.ok(pdf.value.files.length > 0);
+    assert.ok(pdf.value.files.every(({ value }) => /^tone.*\.pdf$/i.test(value?.fileName ?? '')));
+  });
+
+  it('are invalidated with the files of their board, or separately', async () => {
+    const { store } = await storing();
+    const filter = withFilter({ searchStr: 'tone' });
+    await store.files.get(library);
+    await store.files.get(filter);
+    store.invalidate(filter);
+    assert.equal(store.files.peek(filter).state, 'idle');
+    assert.equal(store.files.peek(library).state, 'loaded');
+    await store.files.get(filter);
+    store.invalidate(library);
+    assert.equal(store.files.peek(filter).state, 'idle');
+  });
+
+  for (const [filter, sent] of [
+    [{}, {}],
+    [{ searchStr: 'tone' }, { searchStr: 'tone' }],
+    [{ uploadTimeOrder: 0 }, { uploadTimeOrder: 0 }],
+    [{ fileType: ['pdf'] }, { fileType: ['pdf'] }],
+    [{ beginTime: '2026-11-01T00:00' }, { beginTime: Date.UTC(2026, 10, 1) }],
+    [{ endTime: '2026-11-01T23:59' }, { endTime: Date.UTC(2026, 10, 2) - 1 }],
+    [{ deleteBeginTime: '2026-11-01T00:00' }, { deleteBeginTime: Date.UTC(2026, 10, 1) }],
+    [{ deleteEndTime: '2026-11-01T23:59' }, { deleteEndTime: Date.UTC(2026, 10, 2) - 1 }],
+  ] as const)
+    it(`send only ${JSON.stringify(sent)} besides board and page`, async () => {
+      const { server, store, connect } = await storing();
+      const recorder = await recordFiles(server);
+      try {
+        connect('recorded', recorder.baseUrl);
+        const ref = { ...library, connection: 'recorded' };
+        const text = serializeFilter(filter);
+        await store.files.get(text === '' ? ref : { ...ref, filter: text });
+        const bodies = recorder.filters();
+        assert.ok(bodies.length > 0);
+        for (const body of bodies) assert.deepEqual(body, sent);
+      } finally {
+        await recorder.close();
+      }
+    });
+
+  it('load page by page', async () => {
+    const { store } = await storing();
+    const newest = withFilter({ uploadTimeOrder: 0 });
+    await store.files.get(newest);
+    await store.moreFiles(newest);
+    await store.moreFiles(newest);
+    const all = store.files.peek(newest);
+    assert.ok(all.state === 'loaded' && all.value.files.length === 137);
+  });
+});

@@ -1,0 +1,248 @@
+import assert from 'node:assert/strict';
+import { recordTexts } from '../../../../src/kinds/parts/item';
+import { decodeCounters, decodeFilePage, decodeMeetings } from '../../../../src/records/decoding/decodeResponse';
+import { ServiceError } from '../../../../src/core/failure';
+import { formsOf } from '../../../../src/records/decoding/listForms';
+import { lastFailure } from '../../../../src/service/store/asyncCache';
+import { createBoardStore, type BoardSource } from '../../../../src/service/store/boardStore';
+import { boardDetails } from '../../../../src/kinds/board/boardDetails';
+import { children } from '../../../../src/surfaces/tree/children';
+import { createTreeItemModel } from '../../../../src/surfaces/tree/createTreeItemModel';
+import { votesIn } from '../../records/decoding';
+import { clientFor, endServers, httpServer } from '../api/serving';
+import { blockOf, cellIn, findingsIn, viewContextAt } from '../../surfaces/pages/viewContexts';
+import { english, plainly } from '../../surfaces/tree/treeServices';
+import { issuesFrom } from '../../surfaces/pages/issuesFrom';
+import { sliceAt } from '../../../../src/core/jsonText';
+import { documentRecords } from '../../../../src/surfaces/documents/documentRecords';
+import { recordText } from '../../../../src/surfaces/documents/recordText';
+import { decisionRecord } from '../../../../src/kinds/vote/decisionRecord';
+import type { ExportItem } from '../../../../src/kinds/parts/item';
+import { ballotTable, optionTable } from '../../../../src/surfaces/exports/tables';
+import { voteDetails } from '../../../../src/kinds/vote/voteDetails';
+import { fieldAt } from '../../../../src/records/fieldAt';
+import { voteRecord, type Vote } from '../../../../src/records/vote';
+import { meetingsFindings } from '../../../../src/kinds/meeting/meetingsFindings';
+import { aboveList } from '../../surfaces/pages/issuesFrom';
+
+const received = (text: string) => ({ text, receivedAt: 0 });
+const vote = (id: string) => `{"id":"${id}","name":"${id}","anonymous":false}`;
+
+describe('lists in an undocumented form', () => {
+  for (const [what, text, form] of [
+    ['with numbered fields', `{"data":{"1":${vote('b')},"0":${vote('a')}}}`, 'numberedList'],
+    ['within a list', `{"data":[[${vote('a')},${vote('b')}]]}`, 'nestedList'],
+    ['in two wrappers', `{"result":{"obj":{"data":[${vote('a')},${vote('b')}]}}}`, 'wrappedResponse'],
+    ['in a wrapper of its own name', `{"data":{"data":[${vote('a')},${vote('b')}]}}`, 'wrappedResponse'],
+  ] as const)
+    it(`are decoded ${what}, and exported verbatim`, () => {
+      const records = votesIn(received(text));
+      assert.deepEqual(
+        records.records.map(({ value }) => value?.id),
+        ['a', 'b'],
+      );
+      assert.deepEqual(formsOf(records.records), [form]);
+      assert.deepEqual(recordTexts(records.records), [vote('a'), vote('b')]);
+    });
+
+  it('are rejected in any other form', () => {
+    for (const text of [
+      '{"data":{}}',
+      '{"data":{"a":{"id":"x"}}}',
+      '{"data":{"0":{},"2":{}}}',
+      '{"data":{"0":1}}',
+      '{"list":[]}',
+    ])
+      assert.throws(() => votesIn(received(text)), ServiceError, text);
+  });
+
+  it('are decoded in pages of files', async () => {
+    const { records } = await decodeFilePage(received('{"list":{"0":{"id":"a"},"1":{"id":"b"}},"total":2}'));
+    assert.deepEqual(
+      records.map(({ value }) => value?.id),
+      ['a', 'b'],
+    );
+    assert.deepEqual(formsOf(records), ['numberedList']);
+  });
+
+  it('are decoded from fields named by board ID if the boards were requested', () => {
+    const counters = decodeCounters(received('{"list":{"b1":{"data":{"totalFile":3}}}}'), ['b1']);
+    assert.equal(counters.records[0]?.value?.data?.totalFile, 3);
+    assert.throws(() => decodeCounters(received('{"list":{"x":{"data":{}}}}'), ['b1']), ServiceError);
+    const [entry] = decodeMeetings(received('{"list":{"b1":[{"title":"m"}]}}'), ['b1']);
+    assert.ok(entry && 'records' in entry);
+    assert.deepEqual([entry.recordId, entry.records[0]?.value?.title], ['b1', 'm']);
+  });
+});
+
+describe('one record in place of a list', () => {
+  afterEach(endServers);
+  const meeting = `{"id":"m1","title":"Standup","host":"ann","startTime":1700000000000,"endTime":1700000900000,"realEnd":true,"joiners":[]}`;
+  const file = `{"id":"f1","recordId":"b","fileId":"x","fileName":"a.pdf","fileSize":5,"fileType":"pdf","deletedAt":null}`;
+  const voteText = (anonymous: boolean) =>
+    `{"id":"v1","name":"Which?","anonymous":${anonymous},"status":1,"elements":[{"elementId":"e","text":"A"}],"results":[{"elementId":"e","total":1,"detail":[["ann.lee",1]]}]}`;
+
+  it('is read as a list of one in each operation, and reported', async () => {
+    const responses: Readonly<Record<string, string>> = {
+      tokens: '{"accessToken":"t"}',
+      boardData: '{"list":{"recordId":"b","data":{"totalFile":3}}}',
+      voteData: `{"data":${voteText(false)}}`,
+      getBoardFileList: `{"list":${file},"total":1}`,
+      boardMeetingData: `{"list":{"recordId":"b","data":${meeting}}}`,
+    };
+    const url = await httpServer((request, response) => {
+      const operation = Object.keys(responses).find((name) => request.url?.includes(name)) ?? '';
+      response.end(responses[operation]);
+    });
+    const client = clientFor(url);
+    const pageBase = { known: () => 0 as const, remember: () => {} };
+    const store = createBoardStore(() => ({ client, pageBase, pageSize: () => 50, zone: () => 'utc' as const }));
+    const ref = { connection: 'c', board: 'b' };
+    const [counters, votes, files, meetings] = await Promise.all([
+      store.counters.get(ref),
+      store.votes.get(ref),
+      store.files.get({ ...ref, section: 'files' }),
+      store.meetings.get(ref),
+    ]);
+    assert.ok(counters.state === 'loaded' && votes.state === 'loaded' && files.state === 'loaded');
+    assert.ok(meetings.state === 'loaded');
+    const lists = [
+      counters.value,
+      votes.value.records,
+      files.value.files,
+      meetings.value.flatMap(({ records }) => records),
+    ] as const;
+    assert.deepEqual(
+      [
+        lists[0].map(({ value }) => value?.data?.totalFile),
+        lists[1].map(({ value }) => value?.name),
+        lists[2].map(({ value }) => value?.fileName),
+        lists[3].map(({ value }) => value?.title),
+      ],
+      [[3], ['Which?'], ['a.pdf'], ['Standup']],
+    );
+    assert.deepEqual([...new Set(lists.flatMap((list) => formsOf(list)))], ['singleRecord']);
+    assert.deepEqual(recordTexts(lists[3]), [meeting]);
+    for (const section of ['votes', 'files', 'meetings'] as const) {
+      const found = await documentRecords({ ...ref, section }, store);
+      const text = await recordText({ ...ref, section }, store);
+      assert.ok(found && text);
+      assert.match(sliceAt(text.text, found.pathOf(0, []) ?? []) ?? '', /^\{"id":/, section);
+    }
+  });
+
+  it('is a vote whose voters stay hidden unless it names them', () => {
+    const { records, response } = votesIn(received(`{"data":${voteText(true)}}`));
+    assert.deepEqual(
+      records.map(({ value }) => [value?.name, value?.voters, value?.results?.[0]?.total]),
+      [['Which?', 'anonymous', 1]],
+    );
+    assert.ok(!JSON.stringify([records[0]?.json, response.text]).includes('ann'));
+  });
+
+  it('is rejected if it may be something else', () => {
+    for (const text of [
+      '{"data":{"id":"b","name":"Board"}}',
+      `{"data":{"id":"b","name":"Board","creator":"u","status":1,"votes":[${vote('a')}]}}`,
+    ])
+      assert.throws(() => votesIn(received(text)), ServiceError, text);
+    assert.throws(() => decodeCounters(received('{"list":{"recordId":"b"}}'), ['b']), ServiceError);
+    assert.throws(() => decodeCounters(received('{"list":{"data":{}}}'), ['b']), ServiceError);
+    const [entry] = decodeMeetings(received('{"list":[{"recordId":"b","data":{"id":"b","title":"x"}}]}'), ['b']);
+    assert.ok(entry && 'failure' in entry);
+  });
+
+  it('is read in lists within records, wherever they are shown', async () => {
+    const element = '{"elementId":"e","text":"Alpha"}';
+    const result = '{"elementId":"e","total":2,"detail":{"userId":"ann.lee","voteCount":2}}';
+    const text = (anonymous: boolean) =>
+      `{"data":[{"id":"v","name":"Which?","anonymous":${anonymous},"status":1,"tickets":2,"numberOfVoted":1,"elements":${element},"results":${result}}]}`;
+    const [decoded] = votesIn(received(text(false))).records;
+    assert.ok(decoded?.value);
+    assert.deepEqual(
+      decoded.deviations.filter(({ code }) => code === 'wrappedItem').map(({ path }) => path.join('.')),
+      ['elements', 'results', 'results.detail'],
+    );
+    const { detailsView } = voteDetails(viewContextAt('b', 'votes', 'v'), decoded);
+    const options = blockOf(detailsView, 'table', 'options');
+    assert.equal(cellIn(options, 0, 'text').text, 'Alpha');
+    assert.equal(cellIn(options, 0, 'snapshot.width').tone, 'missing');
+    assert.equal(cellIn(blockOf(detailsView, 'table', 'matrix'), 0, '@voter').text, 'ann.lee');
+    const item = { decoded, boardName: 'B', recordId: 'b' } as ExportItem<Vote>;
+    const rows = [...optionTable.rows(item), ...ballotTable.rows(item)].map((cells) => cells.map(String).join());
+    assert.match(rows[0] ?? '', /Alpha/);
+    assert.match(rows[1] ?? '', /ann\.lee/);
+    assert.match(decisionRecord(item, '1.2.3', english) ?? '', /\| Alpha \| 2 \|/);
+    const [secret] = votesIn(received(text(true))).records;
+    assert.deepEqual([secret?.value?.results?.[0]?.total, secret?.value?.results?.[0]?.ballots], [2, undefined]);
+    assert.ok(!JSON.stringify(secret?.json).includes('ann'));
+    const [paired] = votesIn(
+      received(text(true).replace(/"detail":\{[^}]*\}/, '"detail":[["ann.lee",2],[null,3]]')),
+    ).records;
+    assert.ok(!JSON.stringify(paired?.json).includes('ann'));
+    assert.ok(!paired?.deviations.some(({ path }) => path.includes('detail')));
+    const hidden = votesIn(received(text(true).replace('"userId"', '"ann.lee"'))).records[0];
+    assert.ok(!JSON.stringify(hidden?.json).includes('ann'));
+  });
+
+  it('is a part of a record with its own document', async () => {
+    const element = '{"elementId":"e","text":"Alpha"}';
+    const list = `{"data":[{"id":"v","anonymous":false,"elements":${element},"results":{"elementId":"e","total":"x"}}]}`;
+    const url = await httpServer(
+      (request, response) => void response.end(request.url?.endsWith('tokens') ? '{"accessToken":"t"}' : list),
+    );
+    const store = createBoardStore(() => ({ client: clientFor(url) }) as unknown as BoardSource);
+    const ref = { connection: 'c', board: 'b', section: 'votes', record: 'v', part: 'e' } as const;
+    const document = await recordText(ref, store);
+    assert.equal(document?.text, `{"element":${element},"result":{"elementId":"e","total":"x"}}`);
+    const found = await documentRecords(ref, store);
+    assert.deepEqual(found?.pathOf(0, ['results', 'total']), ['result', 'total']);
+    assert.equal(found?.pathOf(0, ['tickets']), undefined);
+    assert.equal(fieldAt(voteRecord as never, ['results', 'total'])?.key, 'total');
+  });
+});
+
+describe('entries that match no requested board', () => {
+  afterEach(endServers);
+
+  async function storing(list: string) {
+    const url = await httpServer(
+      (request, response) =>
+        void response.end(request.url?.endsWith('tokens') ? '{"accessToken":"t"}' : `{"list":${list}}`),
+    );
+    const source = { client: clientFor(url) } as unknown as BoardSource;
+    const store = createBoardStore(() => source);
+    const ref = (board: string) => ({ connection: 'c', board }) as const;
+    return { store, ref };
+  }
+
+  it('are reported with the statistics of every board', async () => {
+    const { store, ref } = await storing(
+      '[7,{"data":{}},{"recordId":"z","data":{}},{"recordId":"a","data":{"totalFile":1}}]',
+    );
+    const [a, b] = await Promise.all([store.counters.get(ref('a')), store.counters.get(ref('b'))]);
+    assert.ok(a.state === 'loaded');
+    assert.deepEqual(lastFailure(b), { kind: 'noEntry', unrequested: 3 });
+    const expected = async (board: string) =>
+      findingsIn(
+        (await boardDetails({ ...viewContextAt(board), ref: ref(board) }, store, issuesFrom(store))).detailsView,
+      ).join('\n');
+    assert.match(await expected('a'), /entries in the response that match no requested board, 3/);
+    assert.match(await expected('b'), /match no requested board: 3/);
+  });
+
+  it('are reported with the meetings of every board', async () => {
+    const { store, ref } = await storing('[null,{"recordId":"a","data":[{"title":"x"},5]}]');
+    const section = { ...ref('a'), section: 'meetings' } as const;
+    const rows = await children({ kind: 'section', ref: section }, store, plainly);
+    const texts = rows.map((node) => createTreeItemModel(node, store, english, true).label);
+    assert.ok(
+      texts.some((text) => text.startsWith('1 entry matches no requested board.')),
+      texts.join(),
+    );
+    const meetings = await store.meetings.get(ref('a'));
+    assert.ok(meetings.state === 'loaded');
+    const [first] = await aboveList(section, meetingsFindings(section, meetings.value, 0), english);
+    assert.match(first?.text ?? '', /^1 entry matches no requested board\./);
+  });
+});

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { boardRef, pathOf, refAt, type Ref } from '../../../../src/core/ref';
+import type { Board } from '../../../../src/records/configured';
+import { createFormat, type Format } from '../../../../src/core/format';
+import type { FaultSettings } from '../../../sampleServer/faultSettings';
+import { wideBoard } from '../../../sampleServer/wideBoards';
+import { services } from '../tree/treeServices';
+import { allBoardsView } from './allBoardsView';
+import { blockOf, cellIn } from './viewContexts';
+
+const [retro, bets] = ['retro-2026-w46', 'product-bets-h1'];
+const board = (recordId: string, target: Board['target'] = 'user'): Board => ({
+  connection: 'samples',
+  recordId,
+  name: `Name of ${recordId}`,
+  target,
+});
+
+/** All boards, with the files of some of them loaded. */
+async function shownWith(
+  boards: readonly Board[],
+  loaded: readonly string[],
+  how: { faults?: FaultSettings['faults']; wide?: number } = {},
+) {
+  const { faults = {}, wide = 0 } = how;
+  const { store, service } = services({
+    faultSettings: { faults },
+    ...(wide > 0 && { extraBoards: [wideBoard({ recordId: 'wide', files: wide })] }),
+  });
+  for (const id of loaded) await store.files.get(boardRef('samples', id));
+  service.clearRecord();
+  const composed = await allBoardsView('files', boards, store);
+  assert.equal(service.record.length, 0);
+  return { ...composed, table: (id = 'filesOfBoards') => blockOf(composed.detailsView, 'table', id) };
+}
+
+const page = (list: readonly object[]) => ({ files: [{ body: JSON.stringify({ list, total: list.length }) }] });
+
+describe('the files of all boards', () => {
+  it('are one table that names the board of each, and leads to both', async () => {
+    const { table, detailsView } = await shownWith([board(retro), board(bets)], [retro, bets]);
+    const shown = table();
+    assert.deepEqual(
+      shown.columns
+        .filter(({ hidden }) => !hidden)
+        .map(({ title }) => title)
+        .slice(0, 2),
+      ['Board', 'File name'],
+    );
+    assert.equal(detailsView.header?.headline, `${shown.count} files on 2 boards`);
+    for (const [row, { key }] of shown.rows.entries()) {
+      const file = refAt(cellIn(shown, row, 'fileName').path ?? '');
+      assert.equal(file?.section, 'files');
+      assert.equal(key, pathOf(file));
+      assert.equal(cellIn(shown, row, '@board').path, pathOf(boardRef('samples', file.board)));
+      assert.equal(cellIn(shown, row, '@board').text, `Name of ${file.board}`);
+    }
+    assert.ok(shown.canTake);
+  });
+
+  it('have sizes by user over all boards, and by board, the largest first', async () => {
+    const { table } = await shownWith([board(retro), board(bets)], [retro, bets], {
+      faults: page([
+        { id: 'a', userId: 'ann', fileSize: 1, createdAt: 1, deletedAt: null },
+        { id: 'b', userId: 'bob', fileSize: 5, createdAt: 1, deletedAt: null },
+      ]),
+    });
+    const lines = (id: string, key: string) =>
+      table(id).rows.map((_, row) => [
+        cellIn(table(id), row, key).text,
+        cellIn(table(id), row, '@files').sort,
+        cellIn(table(id), row, '@total').sort,
+        cellIn(table(id), row, '@total').compared,
+      ]);
+    assert.deepEqual(lines('byUser', '@user'), [
+      ['bob', 2, 10, 1],
+      ['ann', 2, 2, 0.2],
+    ]);
+    assert.deepEqual(lines('byBoard', '@board'), [
+      [`Name of ${retro}`, 2, 6, 1],
+      [`Name of ${bets}`, 2, 6, 1],
+    ]);
+    assert.equal(cellIn(table('byBoard'), 0, '@board').path, pathOf(boardRef('samples', retro)));
+  });
+
+  it('have sizes in the units of their board, and no sums over different units', async () => {
+    const { store } = services({
+      faultSettings: { faults: page([{ id: 'a', fileSize: 2048, createdAt: 1, deletedAt: null }]) },
+    });
+    for (const id of [retro, bets]) await store.files.get(boardRef('samples', id));
+    const [english, kib] = [createFormat('en', 'utc'), createFormat('en', 'utc', { fileSize: 'KiB' })];
+    const shown = async (formatOf: (ref?: Ref) => Format) => {
+      const { detailsView } = await allBoardsView('files', [board(retro), board(bets)], store, { formatOf });
+      const table = blockOf(detailsView, 'table', 'filesOfBoards');
+      const sizes = table.rows.map((_, row) => cellIn(table, row, 'fileSize').text);
+      const tables = detailsView.blocks.flatMap((block) => (block.block === 'table' ? [block.id] : []));
+      return { sizes, tables, tiles: detailsView.header.tiles.length, foot: detailsView.foot?.text };
+    };
+    const sums = ['filesOfBoards', 'byUser', 'byBoard'];
+    const inBytes = { sizes: ['2 KiB', '2 KiB'], tables: sums, tiles: 2, foot: 'Sizes as bytes, assumed' };
+    assert.deepEqual(await shown(() => english), inBytes);
+    assert.deepEqual(await shown(() => kib), { ...inBytes, sizes: ['2 MiB', '2 MiB'], foot: undefined });
+    assert.deepEqual(await shown((ref) => (ref?.board === retro ? kib : english)), {
+      ...inBytes,
+      sizes: ['2 MiB', '2 KiB'],
+      tables: ['filesOfBoards'],
+      tiles: 0,
+    });
+  });
+
+  it('can be shown without deleted ones, and those with issues are first', async () => {
+    const { table, tables } = await shownWith([board(retro)], [retro], {
+      faults: page([
+        { id: 'kept', fileSize: 1, createdAt: 1_723_545_858_894, deletedAt: null },
+        { id: 'gone', fileSize: 1, createdAt: 1_723_545_858_894, deletedAt: 1_723_545_868_894 },
+        { id: 'odd', fileSize: 1, createdAt: 1_723_545_858_894, deletedAt: 1_723_545_850_000 },
+      ]),
+    });
+    const ids = (keys: readonly string[] = []) => keys.map((key) => key.split('/').at(-1));
+    assert.deepEqual(ids(table().rows.map(({ key }) => key)), ['odd', 'kept', 'gone']);
+    assert.ok(table().toggles?.some(({ key, count }) => key === 'deleted' && count === '2'));
+    assert.deepEqual(ids(await tables.get('filesOfBoards')?.rowKeys({ hidden: ['deleted'] })), ['kept']);
+  });
+
+  it('that can’t be read keep their board in sight', async () => {
+    const { table } = await shownWith([board(retro)], [retro], {
+      faults: { files: [{ body: '{"list":[7],"total":1}' }] },
+    });
+    assert.equal(cellIn(table(), 0, '@board').text, `Name of ${retro}`);
+    assert.deepEqual([table().rows[0]?.spans, table().rows[0]?.tone], [undefined, 'bad']);
+  });
+
+  it('say of how many boards they aren’t all shown', async () => {
+    const { detailsView, table, tables } = await shownWith(
+      [board(retro), board('wide'), board(bets)],
+      [retro, 'wide'],
+      {
+        wide: 2500,
+      },
+    );
+    assert.equal(detailsView.header?.detail, 'Not loaded: 1 board · More files to load: 1 board');
+    assert.equal((await tables.get('filesOfBoards')?.rowKeys({}))?.length, table().count);
+    const none = await shownWith([board(retro)], []);
+    assert.deepEqual([none.detailsView.header?.headline, none.detailsView.blocks], ['No files loaded', []]);
+  });
+
+  it('of sample boards come last, and are in no sum', async () => {
+    const { table, detailsView } = await shownWith([board(bets, 'sample'), board(retro)], [retro, bets]);
+    assert.equal(cellIn(table(), 0, '@board').text, `Name of ${retro}`);
+    assert.match(table().note ?? '', /^Those of sample boards are listed last\./);
+    assert.deepEqual(
+      table('byBoard').rows.map((_, row) => cellIn(table('byBoard'), row, '@board').text),
+      [`Name of ${retro}`],
+    );
+    assert.equal(detailsView.header?.tiles[0]?.value, '3');
+  });
+});

@@ -1,0 +1,117 @@
+import type { Vote } from '../../../../src/records/vote';
+import type { Fields, RecordDescription, ValueOf } from '../../../../src/records/description';
+import { decodeOne, type Decoded } from '../../../../src/records/decoding/decoded';
+import type { Json } from '../../../../src/core/json';
+import { parseJson } from '../../../../src/core/parseJson';
+import { fileRecord, type BoardFile } from '../../../../src/records/file';
+import { meetingRecord, type Meeting } from '../../../../src/records/meeting';
+import { boardRef, type Section } from '../../../../src/core/ref';
+import { sampleNow } from '../../../../src/service/sample/boards/instant';
+import type { RecordContext } from '../../../../src/kinds/parts/composeView';
+import type { Cell, TableBlock } from '../../../../src/protocol/table';
+import type { Block, DetailsView } from '../../../../src/protocol/view';
+import { recordsByKey } from '../../../../src/service/store/recordsByKey';
+import { voteFrom } from '../../records/decoding';
+import { english, services } from '../tree/treeServices';
+
+/** A view context like the host creates. */
+export const viewContextAt = (recordId: string, section?: Section, record?: string): RecordContext => ({
+  ref: {
+    ...boardRef('samples', recordId),
+    ...(section === undefined ? {} : { section }),
+    ...(record === undefined ? {} : { record }),
+  },
+  boardName: recordId,
+  format: english,
+  zone: 'UTC',
+  now: sampleNow,
+  previous: false,
+  next: false,
+  actions: [],
+});
+
+const decodedOf = <F extends Fields>(description: RecordDescription<F>, sent: Json): Decoded<ValueOf<F>> =>
+  decodeOne(description, sent, { text: '', receivedAt: 0 }, []);
+export const decodedVote = (sent: Json): Decoded<Vote> => voteFrom(sent);
+export const decodedFile = (sent: Json): Decoded<BoardFile> => decodedOf(fileRecord, sent);
+export const decodedMeeting = (sent: Json): Decoded<Meeting> => decodedOf(meetingRecord, sent);
+
+/** Parses JSON with all digits. */
+export function json(text: string): Json {
+  const parsed = parseJson(text);
+  if ('problem' in parsed) throw new Error(parsed.problem.reason);
+  return parsed.json;
+}
+
+/** The records of a sample board's sections, by name. */
+export async function sample(recordId: string) {
+  const { store } = services();
+  const ref = boardRef('samples', recordId);
+  await Promise.all([store.counters.get(ref), store.votes.get(ref), store.meetings.get(ref), store.files.get(ref)]);
+  const votes = store.votes.peek(ref);
+  const meetings = store.meetings.peek(ref);
+  const files = store.files.peek(ref);
+  if (votes.state !== 'loaded' || files.state !== 'loaded') throw new Error(`${recordId} was not loaded`);
+  const found = <T>(records: readonly Decoded<T>[], section: Section, named: (value: T) => boolean) => {
+    const each = recordsByKey({ ...ref, section }, records).find(
+      ({ decoded }) => decoded.value !== undefined && named(decoded.value),
+    );
+    if (!each) throw new Error(`${recordId} has no such record`);
+    return { decoded: each.decoded, viewContext: { ...viewContextAt(recordId), ref: each.record } };
+  };
+  return {
+    store,
+    ref,
+    vote: (name: string) => found(votes.value.records, 'votes', (vote) => vote.name === name),
+    file: (name: string) => found(files.value.files, 'files', (file) => file.fileName === name),
+    files: files.value.files,
+    meeting: (title: string) =>
+      found(
+        meetings.state === 'loaded' ? meetings.value.flatMap(({ records }) => records) : [],
+        'meetings',
+        (meeting) => meeting.title === title,
+      ),
+  };
+}
+
+type Kind = Block['block'];
+
+/** The only block of a kind, or the one with an ID. */
+export function blockOf<K extends Kind>(detailsView: DetailsView, kind: K, id?: string): Extract<Block, { block: K }> {
+  const found = detailsView.blocks.filter(
+    (block) => block.block === kind && (id === undefined || ('id' in block && block.id === id)),
+  );
+  if (found.length !== 1) throw new Error(`${found.length} blocks are ${kind} ${id ?? ''}`);
+  return found[0] as Extract<Block, { block: K }>;
+}
+
+export const hasBlock = (detailsView: DetailsView, kind: Kind, id?: string): boolean =>
+  detailsView.blocks.some((block) => block.block === kind && (id === undefined || ('id' in block && block.id === id)));
+
+/** The cell of a column in a table row. */
+export function cellIn(table: TableBlock, row: number, key: string): Cell {
+  const at = table.columns.findIndex((column) => column.key === key);
+  const cell = table.rows[row]?.cells[at];
+  if (!cell) throw new Error(`no cell ${row} ${key} among ${table.columns.map((column) => column.key).join(' ')}`);
+  return cell;
+}
+
+/** The value of a field in the facts of a details view. */
+export function factOf(detailsView: DetailsView, key: string, id = 'facts'): Cell {
+  const fact = blockOf(detailsView, 'facts', id).facts.find((each) => each.key === key);
+  if (!fact) throw new Error(`no fact ${key}`);
+  return fact.value;
+}
+
+/** The findings of a details view, one per line, alerts marked. */
+export function findingsIn(detailsView: DetailsView): string[] {
+  return detailsView.blocks.flatMap((block) =>
+    block.block === 'findings'
+      ? block.findings.map(({ tone, text, places }) =>
+          [tone === 'alert' ? '!' : '-', text, ...(places ? [places.map((place) => place.text).join('; ')] : [])].join(
+            ' ',
+          ),
+        )
+      : [],
+  );
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { createExpandedRows } from '../../../../src/surfaces/tree/expandedRows';
+
+/** A memory in which one value was left by an earlier window, or by anyone. */
+const memoryWith = (value?: unknown) => {
+  const kept = new Map<string, unknown>(value === undefined ? [] : [['expandedRows', value]]);
+  return { get: (key: string) => kept.get(key), set: (key: string, now: unknown) => void kept.set(key, now) };
+};
+
+describe('the expanded rows', () => {
+  it('are those of the window before', () => {
+    const memory = memoryWith();
+    const before = createExpandedRows(memory);
+    before.set('board', true);
+    before.set('group', false);
+    before.set('votes', true);
+    before.set('votes', undefined);
+    const rows = createExpandedRows(memory);
+    assert.deepEqual(['board', 'group', 'votes', 'files'].map(rows.isExpanded), [true, false, undefined, undefined]);
+  });
+
+  it('are the hundred that were changed last', () => {
+    const rows = createExpandedRows(memoryWith());
+    for (let row = 0; row <= 100; row += 1) rows.set(`row ${row}`, true);
+    rows.set('row 1', true);
+    rows.set('new', true);
+    assert.deepEqual(
+      ['row 0', 'row 1', 'row 2', 'row 3', 'new'].map((id) => rows.isExpanded(id)),
+      [undefined, true, undefined, true, true],
+    );
+  });
+
+  it('of the window before are at most as many as are loaded without a question', () => {
+    const kept = Object.fromEntries(Array.from({ length: 30 }, (_, row) => [`row ${row}`, true]));
+    const rows = createExpandedRows(memoryWith({ group: false, ...kept }), 20);
+    const expanded = Object.keys(kept).filter(rows.isExpanded);
+    assert.deepEqual([expanded.length, expanded[0], rows.isExpanded('group')], [20, 'row 10', false]);
+  });
+
+  it('are forgotten with what is below them, and nothing else is', () => {
+    const rows = createExpandedRows(memoryWith({ 'c/boards/a': true, 'c/boards/a/votes': true, 'c/boards/ab': true }));
+    rows.forget('c/boards/a');
+    assert.deepEqual(
+      ['c/boards/a', 'c/boards/a/votes', 'c/boards/ab'].map((id) => rows.isExpanded(id)),
+      [undefined, undefined, true],
+    );
+  });
+
+  for (const value of [null, 1, 'text', ['board'], { board: 'yes', group: null }])
+    it(`are none if the memory holds ${JSON.stringify(value)}`, () => {
+      const rows = createExpandedRows(memoryWith(value));
+      assert.deepEqual(['board', 'group', '0'].map(rows.isExpanded), [undefined, undefined, undefined]);
+    });
+});

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { boardRef, type Ref } from '../../../../src/core/ref';
+import type { RowMark, TreeItemModel } from '../../../../src/kinds/parts/treeItemModel';
+import { markAt, markBadge, markPath, rowMark, withMark, withWatch } from '../../../../src/surfaces/tree/rowMark';
+import { english, rowNamed, services } from './treeServices';
+
+const model: TreeItemModel = { id: 'x', label: 'Vote', icon: 'pass', below: 'closed', context: '', spoken: 'Vote' };
+
+describe('marks of rows', () => {
+  it('are said to screen readers, and in the tooltip where VS Code doesn’t say them', () => {
+    const words = (mark: RowMark) => {
+      const { tooltip, spoken } = withMark(model, mark, english);
+      return [tooltip, spoken];
+    };
+    assert.deepEqual(words('changed'), [undefined, 'Vote, changed since you last looked']);
+    assert.match(words('ended').join(' '), /Vote, ended since you last looked$/);
+    assert.match(words(1234).join(' '), /Vote, 1,234 changed since you last looked$/);
+    assert.equal(withMark(model, undefined, english), model);
+    const { tooltip, spoken } = withMark(withWatch(model, 'changed'), 'changed', english);
+    assert.deepEqual([tooltip, spoken], ['Vote\nbeing watched', 'Vote, being watched, changed since you last looked']);
+    assert.equal(withMark(withWatch(model, 'watched'), 'watched', english).tooltip, undefined);
+  });
+
+  it('have at most two characters', () => {
+    assert.deepEqual((['changed', 'ended', 7, 99, 100] as const).map(markBadge), ['C', 'E', '7', '99', '9+']);
+  });
+
+  it('are found again by their path, and by no other', () => {
+    for (const mark of ['changed', 'ended', 1, 120] as const) assert.equal(markAt(markPath(mark)), mark);
+    for (const path of ['', '/', '/0', '/-1', '/1e3', '/changes', '/changed/1'])
+      assert.equal(markAt(path), undefined, path);
+  });
+
+  it('are on votes, meetings, sections, and boards, but not on what is below or in a snapshot', async () => {
+    const { board, below, section, itemOf } = services();
+    const marks = {
+      of: ({ record }: Ref) => (record === undefined ? undefined : 'changed'),
+      count: () => 3,
+      isWatched: () => false,
+    };
+    const retro = board('retro-2026-w46');
+    const rows = await section('retro-2026-w46', 'votes');
+    const vote = rowNamed(rows, itemOf, 'What do we fix first');
+    const [option] = await below(vote);
+    assert.ok(option);
+    assert.deepEqual(
+      [retro, vote, option].map((row) => rowMark(row, marks)),
+      [3, 'changed', undefined],
+    );
+    const ref = { ...boardRef('samples', 'retro-2026-w46', 'snapshot'), section: 'votes' } as const;
+    assert.equal(rowMark({ kind: 'section', ref }, marks), undefined);
+    assert.equal(rowMark(retro, { ...marks, count: () => 0 }), undefined);
+    assert.equal(rowMark(retro, { ...marks, count: () => 0, isWatched: () => true }), 'watched');
+  });
+});
