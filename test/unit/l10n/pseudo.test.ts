@@ -157,7 +157,7 @@ describe('a complete translation', () => {
       const subject = await exportSelectionOf([{ ...board, section: 'votes' }], parts).catch(() => undefined);
       if (subject?.kind !== 'votes') continue;
       check(copiedMarkdown(subject, persian), 'copy');
-      check(choicesFor(subject, false, persian), 'choices');
+      check(choicesFor(subject, false), 'choices');
       for (const item of subject.items) {
         const text = decisionRecord(item, '', persian) ?? '';
         check(text.replaceAll(/\d{4}-\d\d-\d\dT\S*Z/g, ''), 'decision record');
