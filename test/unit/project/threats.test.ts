@@ -4,10 +4,10 @@ import path from 'node:path';
 import { threats } from './threats';
 
 const root = path.join(__dirname, '../../..');
-const page = readFileSync(path.join(root, 'SECURITY.md'), 'utf8');
+const page = readFileSync(path.join(root, 'docs/threats.md'), 'utf8');
 
-describe('the threats of SECURITY.md', () => {
-  const rows = [...page.matchAll(/^\| (\d+) +\| (.*?) +\|/gm)].map(([, number, what]) => ({
+describe('the threats of docs/threats.md', () => {
+  const rows = [...page.matchAll(/^(\d+)\. \*\*(.*?)\.?\*\*/gm)].map(([, number, what]) => ({
     number: Number(number),
     what,
   }));

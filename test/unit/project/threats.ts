@@ -1,13 +1,13 @@
 /** Where a threat is tested: a file, and part of the test name. */
 export type Proof = readonly [file: string, name: string];
 
-/** A threat of SECURITY.md by its number. */
+/** A threat of docs/threats.md by its number. */
 export interface Threat {
   readonly number: number;
   readonly proofs: readonly Proof[];
 }
 
-/** The tests for each threat of SECURITY.md. Fails when such a test is renamed or removed. */
+/** The tests for each threat of docs/threats.md. Fails when such a test is renamed or removed. */
 export const threats: readonly Threat[] = [
   {
     number: 1,
