@@ -10,6 +10,7 @@ import { voteFindingTexts } from '../../../src/kinds/vote/voteFindingTexts';
 import type { Board } from '../../../src/records/configured';
 import { explain } from '../../../src/service/text/explain';
 import type { Failure } from '../../../src/core/failure';
+import { sayIn } from '../../../src/core/say';
 import { createFormat } from '../../../src/core/format';
 import { leavesOf, type AnyDescription } from '../../../src/records/leaves';
 import { allRecords } from '../../../src/records/recordTexts';
@@ -95,9 +96,13 @@ describe('a complete translation', () => {
   let all: Awaited<ReturnType<typeof samples>>;
   before(async () => {
     config({ contents: pseudoBundle() });
+    sayIn('fa');
     all = await samples();
   });
-  after(() => config({ contents: {} }));
+  after(() => {
+    config({ contents: {} });
+    sayIn('en');
+  });
 
   const viewContextOf = (ref: Ref): RecordContext => ({
     ref,
