@@ -197,7 +197,7 @@ export async function exportsDump(world: World, max: number): Promise<string[]> 
     const selection = await exportSelectionOf(wanted, { store, boardName: names.dated, verdictOf }).catch(String);
     if (typeof selection === 'string') add(name, selection);
     if (typeof selection === 'string' || selection.items.length === 0) continue;
-    for (const { writer, ...choice } of choicesFor(selection, false, format))
+    for (const { writer, ...choice } of choicesFor(selection, false))
       add(`${name}: ${JSON.stringify(choice)}`, await fileOf(selection, { writer, ...choice }));
     add(`${name}: as Markdown`, copiedMarkdown(selection, format));
     add(`${name}: as TSV`, copiedTsv(selection, format));
