@@ -7,6 +7,7 @@ import type { ServiceError } from '../../../src/core/failure';
 import { idText, type Json } from '../../../src/core/json';
 import { parseJson } from '../../../src/core/parseJson';
 import { response, deviations, failureFrom, votesIn } from '../records/decoding';
+import { isThorough } from '../../host/thorough';
 
 const deep = (levels: number, inside = '') => '['.repeat(levels) + inside + ']'.repeat(levels);
 const problemOf = (text: string) => {
@@ -189,9 +190,10 @@ describe('parseJson', () => {
 });
 
 describe('hostile JSON', () => {
-  it('F02 with a million levels crashes neither parser', () => {
-    assert.ok('json' in parseJson(deep(1_000_000)));
-    assert.ok('json' in parseJson(deep(1_000_000, '12345678901234567')));
+  const levels = isThorough ? 1_000_000 : 100_000;
+  it(`F02 with ${levels} levels crashes neither parser`, () => {
+    assert.ok('json' in parseJson(deep(levels)));
+    assert.ok('json' in parseJson(deep(levels, '12345678901234567')));
   });
 
   it('F02 with a million levels is rejected, because they take thirty times their text in memory', async () => {
