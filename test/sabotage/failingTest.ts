@@ -17,7 +17,7 @@ export async function failingTest(by: Tests, copy: string): Promise<string | und
   const reporter = ['--reporter', path.join(copy, 'test', 'sabotage', 'firstFailure.ts')];
   // Node options passed to mocha would start a second process.
   const command = [process.execPath, '--import', 'tsx', mocha, ...options, ...reporter, ...by];
-  const output = await run(command, copy, { [failureFile]: report });
+  const output = await run(command, copy, { [failureFile]: report, BOARD_INSPECTOR_THOROUGH: '1' });
   const failure = await readFile(report, 'utf8').catch(() => {
     throw new Error(`The tests did not run:\n${output.slice(-2000)}`);
   });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { editOf } from './anchor';
 import type { Edit } from './edit';
@@ -9,20 +10,18 @@ import { readSource } from './source';
 export interface Planned {
   readonly what: string;
   readonly edit: Edit;
-  /** The line that it begins in. */
-  readonly at: number;
   readonly by: Tests;
 }
 
-/** All sabotages for a copy of the project. Throws when one can’t be applied. */
-export function planned(copy: string): readonly Planned[] {
-  const source = readSource(path.join(copy, 'src'));
+/** All sabotages for a project. Throws with a list of those that can’t be applied, or whose tests don’t exist. */
+export function planned(project: string): readonly Planned[] {
+  const source = readSource(path.join(project, 'src'));
   const problems: string[] = [];
   const plans = sabotages.flatMap(({ what, how, by }) => {
+    for (const file of 'vscode' in by ? [] : by)
+      if (!existsSync(path.join(project, file))) problems.push(`${what}: there is no ${file}`);
     try {
-      const edit = editOf(how, source);
-      const { text = '' } = source.files.find(({ file }) => file === edit.file) ?? {};
-      return [{ what, edit, at: text.slice(0, edit.start).split('\n').length, by }];
+      return [{ what, edit: editOf(how, source), by }];
     } catch (error) {
       problems.push(`${what}: ${String(error)}`);
       return [];

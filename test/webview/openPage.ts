@@ -10,8 +10,6 @@ import { editorStyle, theme, type ThemeName } from './themes/theme';
 
 /** Origin of the page; all other requests fail. */
 const origin = 'https://page.test';
-/** Path of an empty page of this origin. */
-const emptyPath = '/empty';
 
 /** Options for opening a page. */
 export interface PageOptions {
@@ -60,6 +58,9 @@ interface Tab {
 
 let shared: Promise<Browser> | undefined;
 
+/** How many tests have opened a page. */
+let tests = 0;
+
 /** Tabs that no test uses now, by language. A new one costs several times what a test does. */
 const idle = new Map<string, Tab[]>();
 
@@ -89,6 +90,7 @@ export async function openPage(options: PageOptions = {}): Promise<TestPage> {
   const vsCodeApi = await page.addInitScript(installVsCodeApi, {
     ...theme(options.theme ?? 'dark-modern'),
     style: editorStyle(),
+    test: `${(tests += 1)}`,
   });
 
   let isClosed = false;
@@ -118,10 +120,12 @@ export async function openPage(options: PageOptions = {}): Promise<TestPage> {
       if (isClosed) return;
       isClosed = true;
       await vsCodeApi.dispose();
-      await clear(tab);
+      await page.mouse.move(-1, -1);
+      await page.context().clearPermissions();
       idle.set(language, [...(idle.get(language) ?? []), tab]);
     },
   };
+  requests.length = errors.length = 0;
   await page.goto(origin);
   return testPage;
 }
@@ -145,7 +149,7 @@ async function openTab(language: string): Promise<Tab> {
     '/': ['text/html', html],
     '/page.js': ['text/javascript', script],
     '/page.css': ['text/css', style],
-    [emptyPath]: ['text/html', ''],
+    '/empty': ['text/html', ''],
   };
   await context.route('**/*', (route) => {
     const { pathname, origin: from } = new URL(route.request().url());
@@ -166,21 +170,20 @@ async function openTab(language: string): Promise<Tab> {
   return { page, requests, errors };
 }
 
-/** Removes what a test left: its document, its stored state and name, its permissions, and the place of its pointer. */
-async function clear({ page, requests, errors }: Tab): Promise<void> {
-  await page.goto(origin + emptyPath);
-  await page.evaluate(() => {
+/** Runs first in the page: removes what the test before has stored, and provides what VS Code provides to webviews. */
+function installVsCodeApi({
+  bodyClass,
+  kind,
+  variables,
+  style,
+  test,
+}: ReturnType<typeof theme> & { readonly style: string; readonly test: string }): void {
+  if (sessionStorage.getItem('test') !== test) {
     sessionStorage.clear();
     localStorage.clear();
     self.name = '';
-  });
-  await page.mouse.move(-1, -1);
-  await page.context().clearPermissions();
-  requests.length = errors.length = 0;
-}
-
-/** Runs first in the page: provides what VS Code provides to webviews. */
-function installVsCodeApi({ bodyClass, kind, variables, style }: ReturnType<typeof theme> & { style: string }): void {
+    sessionStorage.setItem('test', test);
+  }
   const editor = self as unknown as EditorWindow & { acquireVsCodeApi: unknown };
   editor.messages = [];
   editor.violations = [];

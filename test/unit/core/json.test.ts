@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { property } from '../properties/property';
 import { formsOf } from '../../../src/records/decoding/listForms';
 import { decodeFilePage, decodeToken } from '../../../src/records/decoding/decodeResponse';
 import { ExactNumber } from '../../../src/core/exactNumber';
@@ -7,6 +8,7 @@ import type { ServiceError } from '../../../src/core/failure';
 import { idText, type Json } from '../../../src/core/json';
 import { parseJson } from '../../../src/core/parseJson';
 import { response, deviations, failureFrom, votesIn } from '../records/decoding';
+import { isThorough } from '../../host/thorough';
 
 const deep = (levels: number, inside = '') => '['.repeat(levels) + inside + ']'.repeat(levels);
 const problemOf = (text: string) => {
@@ -136,9 +138,9 @@ describe('parseJson', () => {
     assert.equal(Object.getPrototypeOf(read), Object.prototype);
   });
 
-  it('never throws, whatever the text', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void parseJson(text)));
-  });
+  property('never throws, whatever the text', 100, () =>
+    fc.property(fc.string({ unit: 'binary' }), (text) => void parseJson(text)),
+  );
 
   it('creates no bigint for a million digits', () => {
     const [read] = jsonOf(`[${'7'.repeat(1_000_000)}]`) as Json[];
@@ -189,9 +191,10 @@ describe('parseJson', () => {
 });
 
 describe('hostile JSON', () => {
-  it('F02 with a million levels crashes neither parser', () => {
-    assert.ok('json' in parseJson(deep(1_000_000)));
-    assert.ok('json' in parseJson(deep(1_000_000, '12345678901234567')));
+  const levels = isThorough ? 1_000_000 : 100_000;
+  it(`F02 with ${levels} levels crashes neither parser`, () => {
+    assert.ok('json' in parseJson(deep(levels)));
+    assert.ok('json' in parseJson(deep(levels, '12345678901234567')));
   });
 
   it('F02 with a million levels is rejected, because they take thirty times their text in memory', async () => {

@@ -7,6 +7,7 @@ import { allBoardsView } from '../surfaces/pages/allBoardsView';
 import { viewContextAt } from '../surfaces/pages/viewContexts';
 import { attacks, boardId, hostileServices, unsafeTextIn } from './hostileServices';
 import { issuesFrom } from '../surfaces/pages/issuesFrom';
+import { someOf } from '../../host/thorough';
 
 /** Properties of a view that are not display text: IDs, refs, kinds. */
 const internalNames = new Set([
@@ -55,7 +56,7 @@ describe('details views of hostile text', () => {
 
   it('contain no misleading characters', async () => {
     let texts = 0;
-    for (const ref of await refs()) {
+    for (const ref of someOf(await refs(), 4)) {
       const { detailsView } = await recordView(
         { ...viewContextAt(boardId), ref, boardName: attacks.join(' ') },
         store,
@@ -66,7 +67,7 @@ describe('details views of hostile text', () => {
         assert.deepEqual(unsafeTextIn(text, true), [], JSON.stringify(ref));
       }
     }
-    assert.ok(texts > 5000, String(texts));
+    assert.ok(texts > 1000, String(texts));
   });
 
   it('contain no misleading characters for all boards', async () => {

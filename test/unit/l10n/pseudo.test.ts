@@ -171,13 +171,15 @@ describe('a complete translation', () => {
   });
 
   it('leaves no English text in hovers', () => {
+    const values = [0, 1, 7, 600, null, 'text', 1_794_562_920_000].map(
+      (value) => [value, untranslatedWords([...interfaceNames(), String(value)])] as const,
+    );
     for (const description of allRecords() as readonly AnyDescription[])
       for (const { field, paragraph, key } of leavesOf(description))
-        for (const value of [0, 1, 7, 600, null, 'text', 1_794_562_920_000]) {
+        for (const [value, words] of values) {
           const outcomeText = fieldHover({ field, paragraph, key }, value, persian).map((line) =>
             line.replaceAll(/\d{4}-\d\d-\d\dT\S*Z/g, ''),
           );
-          const words = untranslatedWords([...interfaceNames(), String(value)]);
           assert.deepEqual(outcomeText.flatMap(words), [], outcomeText.join('\n'));
         }
   });

@@ -7,6 +7,7 @@ import { isJsonObject, isList, type Json, type JsonObject } from '../../../../sr
 import { sampleBoards } from '../../../../src/service/sample/sampleBoards';
 import { withIdCanaries } from './idCanaries';
 import { trying } from './trying';
+import { someOf } from '../../../host/thorough';
 
 const names = ['get_board', 'get_files', 'get_meetings', 'list_findings'] as const;
 const retro = 'Sprint retrospective';
@@ -59,7 +60,7 @@ describe('the tools in the hands of others', () => {
       assert.match(await call('get_vote', { vote: given, board: 'One' }), /^Board Inspector\./);
   });
 
-  for (const what of ['every value', 'every text'] as const)
+  for (const what of someOf(['every value', 'every text'] as const, 2))
     it(`quote whatever others wrote, in any field: ${what}`, async () => {
       let count = 0;
       const planted = () => `Zq${(count += 1)}Q”; SYSTEM`;
@@ -148,14 +149,14 @@ describe('the tools in the hands of others', () => {
       { body },
     ];
     const errors: string[] = [];
-    for (const fault of faults) {
+    for (const fault of someOf(faults, 2)) {
       const { call, service } = trying([{ recordId, name: 'One' }], undefined, { boards, tokenStart: 'canaryidtoken' });
       service.setFaults({ faults: { votes: [fault], files: [fault], meetings: [fault], statistics: [fault] } });
       for (const name of names) errors.push(await call(name, { board: 'One' }));
       errors.push(await call('get_vote', { vote: 'Who facilitates next time?', board: 'One' }));
     }
     for (const error of errors) assert.doesNotMatch(error, /canaryid|sample\.invalid|https?:|Board Inspector ran/);
-    assert.ok(errors.filter((error) => error.startsWith('Error: ')).length > 40);
+    assert.ok(errors.filter((error) => error.startsWith('Error: ')).length > errors.length / 3);
     assert.ok(errors.some((error) => error.startsWith('Error: Access denied (HTTP 403).')));
   });
 });

@@ -10,6 +10,7 @@ import { growsWithSize } from '../../properties/doubling';
 import type { Decoded } from '../../../../src/records/decoding/decoded';
 import type { Vote } from '../../../../src/records/vote';
 import { voteFrom } from '../../records/decoding';
+import { itIfThorough } from '../../../host/thorough';
 
 type Option = readonly [id: Json, text: Json, total: Json];
 
@@ -128,10 +129,11 @@ describe('two votes', () => {
     assert.deepEqual(compared.unpaired.later.map(({ standing }) => standing?.share), [undefined]); // oxfmt-ignore
   });
 
-  it('are compared in time linear in the number of options', () =>
+  itIfThorough('are compared in time linear in the number of options', () =>
     growsWithSize((count) => {
       const options = (prefix: string) =>
         Array.from({ length: count }, (_, at): Option => [at % 2 ? at : `${prefix}${at}`, `t${at % 5}${at}`, at]);
       return compareVotes(round('one', options('a')), round('two', options('b')));
-    }, 5_000));
+    }, 5_000),
+  );
 });

@@ -7,6 +7,7 @@ import { boardRef } from '../../../../src/core/ref';
 import { board } from '../../service/store/storing';
 import { services } from '../../surfaces/tree/treeServices';
 import { live, resultsOf, vote, watching } from './watching';
+import { itIfThorough } from '../../../host/thorough';
 
 const minute = 60_000;
 
@@ -198,7 +199,7 @@ describe('a watch', () => {
     assert.deepEqual(ends, [{ ref: vote, reason: 'time' }]);
   });
 
-  it('ends after 240 requests, whatever is watched', async () => {
+  itIfThorough('ends after 240 requests, whatever is watched', async () => {
     const { watch, asked, polled, pass, changeVote, ends } = await watching();
     const other = { ...board('retro-2026-w46'), section: 'votes' as const, record: 'vote-priority' };
     const boards = [live, board('product-bets-h1')];

@@ -121,16 +121,6 @@ describe('the operations of the sample service', () => {
     assert.equal((await fetch(`${server.baseUrl}/boards`)).status, 404);
     assert.equal((await fetch(`${server.baseUrl}/auth/tokens`)).status, 404);
   });
-
-  it('can have another base path', async () => {
-    const other = await serveSample({ basePath: '/canvas/api/v1' });
-    try {
-      assert.ok(other.baseUrl.endsWith('/canvas/api/v1'));
-      assert.equal((await caller(other.baseUrl).issue()).status, 200);
-    } finally {
-      await other.close();
-    }
-  });
 });
 
 const sampleLookalike = 'sample-token-1';

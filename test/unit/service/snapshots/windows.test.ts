@@ -7,6 +7,7 @@ import { projectRoot } from '../../../host/paths';
 import { atExit } from '../../../host/program';
 import { until } from '../../../host/waiting';
 import { snapshotServices } from './snapshotServices';
+import { itIfThorough, someOf } from '../../../host/thorough';
 
 const [retro, bets, brand] = ['retro-2026-w46', 'product-bets-h1', 'brand-library'] as const;
 const script = path.join(__dirname, 'otherWindow.ts');
@@ -40,10 +41,11 @@ const filesIn = (root: string, text = ''): { readonly file: string; readonly siz
     });
 
 describe('a window that is killed', () => {
-  for (const [when, task, part] of [
+  const moments = [
     ['records arrive', ['stopAtFiles', bets], '.partial'],
     ['they are compressed', ['compress'], '.partial.gz'],
-  ] as const) {
+  ] as const;
+  for (const [when, task, part] of someOf(moments, 2)) {
     it(`while ${when} leaves the list as it was, and its remains are removed after a day`, async () => {
       const { take, library, store, root } = snapshotServices();
       await take([retro]);
@@ -91,7 +93,7 @@ describe('two windows at once', () => {
     assert.deepEqual(filesIn(root, '.partial'), []);
   });
 
-  it('delete and take snapshots of one board without getting in each other’s way', async () => {
+  itIfThorough('delete and take snapshots of one board without getting in each other’s way', async () => {
     const { library, root } = snapshotServices();
     const others = [otherWindow(root, 'takeAndDelete', retro), otherWindow(root, 'takeAndDelete', retro)];
     const taken = Array.from({ length: 20 }, () => 'taken').join('\n');
@@ -112,7 +114,7 @@ describe('a disk that takes no more', () => {
   };
 
   // The limit counts 512 bytes each; Windows has none.
-  it('fails to hold a snapshot, which leaves nothing behind', async function () {
+  itIfThorough('fails to hold a snapshot, which leaves nothing behind', async function () {
     if (process.platform === 'win32') this.skip();
     const { take, library, root } = snapshotServices();
     await take([brand]);
@@ -132,7 +134,7 @@ describe('a disk that takes no more', () => {
     ['full', 'size=8k', 'ENOSPC'],
     ['read-only', 'ro', 'EROFS'],
   ] as const)
-    it(`is ${state}, which leaves nothing behind`, async function () {
+    itIfThorough(`is ${state}, which leaves nothing behind`, async function () {
       const { take, root } = snapshotServices();
       await take([brand]);
       const mounted = `unshare --user --map-root-user --mount sh -c 'mount -t tmpfs -o ${options} none "$1" && exec "$2" "$3" "$4" "$5" "$1" take ${retro}; find "$1" -name "*.partial*"' sh`;

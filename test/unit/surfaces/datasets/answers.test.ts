@@ -5,7 +5,7 @@ import { deviatingBoards } from '../../../sampleServer/deviatingBoards';
 import { datasetServices, knownBoards } from './datasetServices';
 import { askDuckDb } from './duckDb';
 import { inShort, insightAnswers, type Answers } from './insightAnswers';
-import { isNightly, isThorough } from '../../../host/thorough';
+import { isNightly, itIfThorough } from '../../../host/thorough';
 
 /** What DuckDB answers to the questions of the README; ratios are left out, since sums are beside them. */
 const duckDbAnswers = (root: string): Promise<Answers> =>
@@ -23,7 +23,7 @@ const duckDbAnswers = (root: string): Promise<Answers> =>
     return Object.fromEntries(answers) as unknown as Answers;
   });
 
-const count = isNightly ? 1000 : isThorough ? 150 : 40;
+const count = isNightly ? 1000 : 150;
 
 describe('a dataset in DuckDB', () => {
   for (const form of datasetForms)
@@ -33,7 +33,7 @@ describe('a dataset in DuckDB', () => {
       assert.deepEqual(await duckDbAnswers(root), await insightAnswers(store, knownBoards, taken));
     });
 
-  it('answers as insight does for boards with every deviation, in both formats', async function () {
+  itIfThorough('answers as insight does for boards with every deviation, in both formats', async function () {
     this.timeout(600_000);
     const boards = deviatingBoards(count);
     const ids = boards.map(({ recordId }) => recordId);

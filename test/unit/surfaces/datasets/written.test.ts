@@ -2,12 +2,14 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ServiceError, type Failure } from '../../../../src/core/failure';
+import { datasetForms } from '../../../../src/surfaces/datasets/datasetManifest';
 import { createDiskFolder } from '../../../../src/surfaces/datasets/diskFolder';
 import type { FaultSettings } from '../../../sampleServer/faultSettings';
 import { temporaryFolder } from '../../../host/temporaryFolder';
 import { wideBoard } from '../../../sampleServer/wideBoards';
 import { datasetServices, planOf } from './datasetServices';
 import { askDuckDb } from './duckDb';
+import { someOf } from '../../../host/thorough';
 
 const extraBoards = [wideBoard({ recordId: 'wide', files: 250, votes: 3, ballots: 4 })];
 const boards = ['wide', 'retro-2026-w46', 'brand-library'];
@@ -36,7 +38,7 @@ describe('the folder of a dataset', () => {
   });
 
   it('holds every row if they are written in many groups', async () => {
-    for (const form of ['parquet', 'ndjson'] as const) {
+    for (const form of someOf(datasetForms, 2)) {
       const { exportBoards, root } = datasetServices({ extraBoards }, newPlace());
       await exportBoards(boards, { form }, { limits: { groupRows: 7, groupLength: 4_000 } });
       const [row] = await askDuckDb(root, (query) =>

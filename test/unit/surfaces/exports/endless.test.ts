@@ -13,7 +13,7 @@ import { namesAsReceived } from '../../../../src/service/store/shownNames';
 import { allFiles } from '../../../../src/service/store/allFiles';
 import type { BoardSource } from '../../../../src/service/store/boardStore';
 import { collectGarbage } from '../../collectGarbage';
-import { isNightly } from '../../../host/thorough';
+import { isNightly, itIfThorough } from '../../../host/thorough';
 
 const section = { connection: 'c', board: 'b', section: 'files' } as const;
 
@@ -69,7 +69,7 @@ describe('an export of an endless file list', () => {
     assert.ok(rows < 20_000, `${rows} rows`);
   });
 
-  it('ends at a million files when no total is reported, and keeps none of them in memory', async () => {
+  itIfThorough('ends at a million files when no total is reported, and keeps none of them in memory', async () => {
     const heap = () => {
       collectGarbage();
       const { heapUsed, arrayBuffers } = process.memoryUsage();

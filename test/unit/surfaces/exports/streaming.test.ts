@@ -14,7 +14,7 @@ import { allFiles, requestsForAll } from '../../../../src/service/store/allFiles
 import type { BoardSource } from '../../../../src/service/store/boardStore';
 import { bytesOf, plainCsv } from './exporting';
 import { collectGarbage } from '../../collectGarbage';
-import { isNightly } from '../../../host/thorough';
+import { isNightly, isThorough } from '../../../host/thorough';
 
 const pageLength = 1000;
 const section: Ref = { connection: 'c', board: 'b', section: 'files' };
@@ -58,7 +58,7 @@ async function* itemsOf(source: BoardSource, signal: AbortSignal): AsyncGenerato
 }
 
 describe('an export of many files', () => {
-  const count = isNightly ? 100_000 : 20_000;
+  const count = isNightly ? 100_000 : isThorough ? 20_000 : 5_000;
 
   it(`keeps at most three pages in memory, and writes each of ${count} files once`, async () => {
     const { source, requests } = sourceOf(count);
@@ -68,7 +68,7 @@ describe('an export of many files', () => {
     const watched = async function* () {
       for await (const items of itemsOf(source, signal)) {
         for (const { decoded } of items.slice(0, 1)) alive.push(new WeakRef(decoded));
-        if (alive.length % 50 === 0) {
+        if (alive.length % 5 === 0) {
           collectGarbage();
           maxAlive = Math.max(maxAlive, alive.filter((each) => each.deref() !== undefined).length);
         }
