@@ -3,17 +3,17 @@ import { allBoardsKey, allBoardsTabOf } from './core/allBoardsKey';
 import { refAt, type Ref } from './core/ref';
 import { sampleConnectionName } from './records/configured';
 import { actionOf } from './protocol/actions';
-import { createAllBoardsController } from './features/allBoards/allBoardsController';
-import { createChangesController } from './features/changes/changesController';
-import { areListed, type PanelControllerDeps } from './surfaces/pages/controllerParts';
-import { createConnectionController } from './features/conformance/connectionController';
+import { createAllBoardsController } from './features/allBoards/allBoardsPage';
+import { createChangesController } from './features/changes/changesPage';
+import { areListed, type PanelControllerDeps } from './surfaces/pages/createController';
+import { createConnectionController } from './features/conformance/connectionPage';
 import { ofConnectionKey } from './surfaces/pages/connectionKey';
 import { failedView } from './kinds/parts/failedView';
-import type { PanelController } from './surfaces/pages/panelController';
-import { createRecordController } from './surfaces/pages/recordController';
-import { createRequestsController, requestsKey } from './features/requests/requestsController';
+import type { PanelController } from './surfaces/pages/page';
+import { createRecordController } from './surfaces/pages/recordPage';
+import { createRequestsController, requestsKey } from './features/requests/requestsPage';
 import { votesOfKey } from './core/comparisonKey';
-import { createVoteComparisonController } from './features/compareVotes/voteComparisonController';
+import { createVoteComparisonController } from './features/compareVotes/voteComparisonPage';
 
 /** Whether a loaded or invalidated ref affects the panel of a key. */
 export function concerns(key: string, ref: Ref | undefined): boolean {

@@ -28,7 +28,7 @@ import { allBoardsPath, allBoardsTabOf } from './core/allBoardsKey';
 import { votesOfKey } from './core/comparisonKey';
 import { boardRef, refAt, type Ref } from './core/ref';
 import { boardState } from './features/allBoards/boardRow';
-import type { PanelControllerDeps } from './surfaces/pages/controllerParts';
+import type { PanelControllerDeps } from './surfaces/pages/createController';
 import { ofConnectionKey } from './surfaces/pages/connectionKey';
 import { createDiagnosisPanels, type DiagnosisPanels } from './features/diagnosis/diagnosisPanels';
 import type { OpenOptions } from './surfaces/pages/openOptions';

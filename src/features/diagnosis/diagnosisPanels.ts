@@ -8,7 +8,7 @@ import { hrefOf } from '../../core/baseUrl';
 import type { Board, Connection } from '../../records/configured';
 import type { Format } from '../../core/format';
 import { connectionName } from '../../records/text/connectionName';
-import type { PanelController } from '../../surfaces/pages/panelController';
+import type { PanelController } from '../../surfaces/pages/page';
 import { diagnosisDetailsView } from './diagnosisDetails';
 
 /** Target of a diagnosis: a configured connection, or one being entered with its secret. */

@@ -5,7 +5,7 @@ import type { View } from '../../protocol/view';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { failedView } from '../../kinds/parts/failedView';
 import { firstMessage, type OpenOptions } from './openOptions';
-import type { PanelController, PanelHandle, PanelMessage } from './panelController';
+import type { PanelController, PanelHandle, PanelMessage } from './page';
 import { iconUrls } from './panelIcon';
 import { loadPanelPage } from './panelPage';
 import { createViewDrawing, gatherMs } from './viewDrawing';

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { firstMessage, type OpenOptions } from './openOptions';
 import { createOpenPanel, type OpenPanel, type OpenPanelDeps } from './openPanel';
 import { webviewOptions } from './pageHtml';
-import type { PanelController, PanelHandle, PanelMessage } from './panelController';
+import type { PanelController, PanelHandle, PanelMessage } from './page';
 import type { ActionId } from '../../protocol/actions';
 import { pageOf } from '../../core/ref';
 import { isPinned } from './panelInteraction';

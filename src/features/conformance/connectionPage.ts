@@ -15,9 +15,9 @@ import {
   createViewHandlers,
   exportShown,
   type PanelControllerDeps,
-} from '../../surfaces/pages/controllerParts';
+} from '../../surfaces/pages/createController';
 import type { ComposedView } from '../../kinds/parts/composeView';
-import type { PanelController } from '../../surfaces/pages/panelController';
+import type { PanelController } from '../../surfaces/pages/page';
 import { unitsDetails } from '../units/unitsDetails';
 
 const actions = {

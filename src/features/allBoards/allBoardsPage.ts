@@ -12,12 +12,12 @@ import {
   exportShown,
   viewContextWithout,
   type PanelControllerDeps,
-} from '../../surfaces/pages/controllerParts';
+} from '../../surfaces/pages/createController';
 import type { ComposedView } from '../../kinds/parts/composeView';
 import { diagnoseActions } from '../../kinds/parts/connectionActions';
 import { applyFix } from '../../kinds/parts/failedView';
 import { withLoadTime } from '../../kinds/parts/loadTime';
-import type { PanelController } from '../../surfaces/pages/panelController';
+import type { PanelController } from '../../surfaces/pages/page';
 import { allBoardsDetails } from './allBoardsDetails';
 import { countedRows } from './boardTotals';
 import type { ListedIssue } from '../../kinds/issues/issuesList';

@@ -19,7 +19,7 @@ import {
   exportShown,
   viewContextWithout,
   type PanelControllerDeps,
-} from './controllerParts';
+} from './createController';
 import type { ComposedView, ViewContext } from '../../kinds/parts/composeView';
 import { connectionActions, diagnoseActions } from '../../kinds/parts/connectionActions';
 import { applyFix, failedView } from '../../kinds/parts/failedView';
@@ -31,7 +31,7 @@ import { loadRest } from '../../service/store/loadRest';
 import { hasNoEntry, isWithoutEntry } from '../../service/store/noEntry';
 import { recordIn } from '../../service/store/recordsByKey';
 import { adjacentRecords, adjacentVotes } from './adjacentRecords';
-import type { PanelController, PanelHandle } from './panelController';
+import type { PanelController, PanelHandle } from './page';
 import { loadStatesOf, recordView } from './recordView';
 
 /** The controller of a board, a section or a record. */

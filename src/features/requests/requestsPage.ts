@@ -10,9 +10,9 @@ import {
   createViewHandlers,
   exportShown,
   type PanelControllerDeps,
-} from '../../surfaces/pages/controllerParts';
+} from '../../surfaces/pages/createController';
 import type { ComposedView } from '../../kinds/parts/composeView';
-import type { PanelController } from '../../surfaces/pages/panelController';
+import type { PanelController } from '../../surfaces/pages/page';
 import { requestsDetails } from './requestsDetails';
 
 /** Panel key of the requests of this window; never equal to a serialized ref. */

@@ -17,10 +17,10 @@ import {
   exportShown,
   viewContextWithout,
   type PanelControllerDeps,
-} from '../../surfaces/pages/controllerParts';
+} from '../../surfaces/pages/createController';
 import type { ComposedView } from '../../kinds/parts/composeView';
 import { withLoadTime } from '../../kinds/parts/loadTime';
-import type { PanelController } from '../../surfaces/pages/panelController';
+import type { PanelController } from '../../surfaces/pages/page';
 import type { ComparedVotes } from '../../core/comparisonKey';
 import { clauses, inSentence, joinParts } from '../../core/phrases';
 import { sanitizeLabel } from '../../core/sanitizeLabel';

@@ -13,12 +13,12 @@ import {
   exportShown,
   viewContextWithout,
   type PanelControllerDeps,
-} from '../../surfaces/pages/controllerParts';
+} from '../../surfaces/pages/createController';
 import type { ComposedView, ViewContext } from '../../kinds/parts/composeView';
 import { allLines, type TableLines } from '../../kinds/parts/shownLines';
 import { withLoadTime } from '../../kinds/parts/loadTime';
 import { boardTabs } from '../../kinds/board/boardTabs';
-import type { PanelController } from '../../surfaces/pages/panelController';
+import type { PanelController } from '../../surfaces/pages/page';
 import { loadStatesOf } from '../../surfaces/pages/recordView';
 import { boardStatesOf } from './boardStateOf';
 import { changesDetails } from './changesDetails';

@@ -18,9 +18,9 @@ import { firstOf, joinParts } from '../../core/phrases';
 import type { Units } from '../../kinds/units/createUnits';
 import type { ColumnPreferences } from './columnPreferences';
 import type { ComposedView } from '../../kinds/parts/composeView';
-import { fieldAddress } from './fieldAddress';
+import { fieldAddress } from './pageTables';
 import type { IssuesOfBoards } from '../../kinds/issues/issuesList';
-import type { PanelController, PanelHandle } from './panelController';
+import type { PanelController, PanelHandle } from './page';
 import { allLines, shownTable, type TableLines } from '../../kinds/parts/shownLines';
 
 export interface PanelControllerDeps {
