@@ -1,77 +1,71 @@
-import { joinParts } from '../../core/phrases';
 import { t } from '@vscode/l10n';
-import { createTimeSlicer } from '../../core/timeSlicer';
+import { joinParts } from '../../core/phrases';
 import { boardOf, boardRef, type Ref } from '../../core/ref';
-import { offeredActions } from '../../protocol/actions';
-import { createColumnPreferences } from '../../surfaces/pages/columnPreferences';
-import {
-  askToCopyTable,
-  comparedFileName,
-  comparedTitle,
-  copySummary,
-  createViewHandlers,
-  exportShown,
-  viewContextWithout,
-  type PanelControllerDeps,
-} from '../../surfaces/pages/createController';
-import type { ComposedView, ViewContext } from '../../kinds/parts/composeView';
-import { allLines, type TableLines } from '../../kinds/parts/shownLines';
-import { withLoadTime } from '../../kinds/parts/loadTime';
+import { createTimeSlicer } from '../../core/timeSlicer';
 import { boardTabs } from '../../kinds/board/boardTabs';
-import type { PanelController } from '../../surfaces/pages/page';
+import type { ComposedView } from '../../kinds/parts/composeView';
+import { withLoadTime } from '../../kinds/parts/loadTime';
+import { allLines, type TableLines } from '../../kinds/parts/shownLines';
+import { offeredActions } from '../../protocol/actions';
+import { refresh } from '../../surfaces/pages/createController';
+import type { Page, PageHost, PageTexts, Refreshing } from '../../surfaces/pages/page';
 import { loadStatesOf } from '../../surfaces/pages/recordView';
 import { boardStatesOf } from './boardStateOf';
 import { changesDetails } from './changesDetails';
 
-/** The controller of the changes of a board from a snapshot to another snapshot or to now. */
-export function createChangesController(ref: Ref, parts: PanelControllerDeps): PanelController {
-  const { store } = parts;
-  const columnPreferences = createColumnPreferences(parts.memory);
-  const compared = { before: boardRef(ref.connection, ref.board, ref.since), after: boardOf(ref) };
-  let shown: ComposedView | undefined;
-  const titleOf = () => joinParts([t('Changes'), parts.boardName(ref)]);
-  const fileName = () => comparedFileName(titleOf(), compared.before, compared.after, parts);
+/** The page of the changes of a board from a snapshot to another snapshot or to now. */
+export function changesPage(ref: Ref, parts: PageTexts & Refreshing & Pick<PageHost, 'act'>): Page {
+  const { store, boardName, timeOf, format, zone } = parts;
+  const [before, after] = [boardRef(ref.connection, ref.board, ref.since), boardOf(ref)];
+  const title = () => joinParts([t('Changes'), boardName(ref)]);
   return {
-    title: () => comparedTitle(titleOf(), compared.before, compared.after, parts),
+    title: () => comparedTitle(title(), before, after, parts),
     icon: 'board',
     tabs: () => boardTabs(ref, store),
+    ref,
     view: async () => {
-      const states = await boardStatesOf(compared.before, compared.after, store);
-      const viewContext: ViewContext = {
-        ...viewContextWithout(parts),
+      const states = await boardStatesOf(before, after, store);
+      const viewContext = {
+        format: format(),
+        zone: zone(),
         ref,
-        boardName: parts.boardName(ref),
+        boardName: boardName(ref),
         actions: offeredActions({ ref, hasBoardUrl: false }),
       };
-      const times = { before: parts.timeOf(compared.before), after: parts.timeOf(compared.after) };
-      const composed = await changesDetails(viewContext, states, compared, times);
-      const loadStates = compared.after.at === undefined ? loadStatesOf(compared.after, store) : [];
-      shown = columnPreferences.withPreferences(withLoadTime(composed, loadStates, viewContext.format));
-      return shown.detailsView;
+      const times = { before: timeOf(before), after: timeOf(after) };
+      const composed = await changesDetails(viewContext, states, { before, after }, times);
+      const loadStates = after.at === undefined ? loadStatesOf(after, store) : [];
+      return withLoadTime(composed, loadStates, viewContext.format);
     },
-    handlers: {
-      ...createViewHandlers(() => shown, columnPreferences, ref, parts),
-      refresh: async () => {
-        if (!(await parts.mayRefresh([compared.after], true))) return;
-        parts.resetFailures();
-        store.causedBy('refresh').invalidate(compared.after);
-      },
-      do: async ({ action }, panel) => {
-        if (action === 'copySummary') return copySummary(shown, panel, parts);
-        if (action === 'export') {
-          const view = shown;
-          const tables = view ? [{ title: titleOf(), lines: () => changeLines(view) }] : [];
-          return exportShown(shown, panel, parts, { title: fileName(), tables });
-        }
-        if (action === 'copyTable' && askToCopyTable(shown, mainTable(shown), panel)) return;
-        return parts.act(action, [ref]);
-      },
-    },
+    // The first one that has rows.
+    mainTable: ({ tables }) => tables.keys().next().value,
+    exported: (shown) => ({
+      title: comparedFileName(title(), before, after, parts),
+      tables: [{ title: title(), lines: () => changeLines(shown) }],
+    }),
+    act: (action) => parts.act(action, [ref]),
+    handlers: { refresh: () => refresh([after], parts, { isWhole: true }) },
   };
 }
 
-/** The first table that has rows. */
-const mainTable = (shown: ComposedView | undefined): string | undefined => shown?.tables.keys().next().value;
+/** The title of a comparison in a tab: with the day and time of both, or “now”, if they differ. */
+export function comparedTitle(
+  title: string,
+  before: Ref,
+  after: Ref,
+  { timeInTab }: Pick<PageTexts, 'timeInTab'>,
+): string {
+  const [from, to] = [timeInTab(before), timeInTab(after)];
+  return from === to ? title : t('{0}: {1} → {2}', title, from, to);
+}
+
+/** The name of the file with a comparison: its title, and the times of both. */
+export const comparedFileName = (
+  title: string,
+  before: Ref,
+  after: Ref,
+  { timeOf }: Pick<PageTexts, 'timeOf'>,
+): string => t('{0}: {1} → {2}', title, timeOf(before), timeOf(after));
 
 const lineKeys = ['@kind', '@name', '@field', '@before', '@after', '@difference'];
 

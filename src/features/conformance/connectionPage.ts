@@ -1,79 +1,76 @@
 import { t } from '@vscode/l10n';
-import { quantities } from '../../core/units';
-import { coverageText } from './coverageText';
-import { createFirstPlaces } from './firstPlaces';
-import { reportOnConnection } from './reportOnConnection';
-import { boardsOver } from './reportScope';
+import { quantities, type Quantity } from '../../core/units';
+import type { Units } from '../../kinds/units/createUnits';
 import type { ActionId } from '../../protocol/actions';
-import { createColumnPreferences } from '../../surfaces/pages/columnPreferences';
+import type { Connection } from '../../records/configured';
 import { connectionName } from '../../records/text/connectionName';
 import type { ofConnectionKey } from '../../surfaces/pages/connectionKey';
-import { conformanceDetails } from './conformanceDetails';
-import {
-  askToCopyTable,
-  copySummary,
-  createViewHandlers,
-  exportShown,
-  type PanelControllerDeps,
-} from '../../surfaces/pages/createController';
-import type { ComposedView } from '../../kinds/parts/composeView';
-import type { PanelController } from '../../surfaces/pages/page';
+import type { Page, PageTexts } from '../../surfaces/pages/page';
 import { unitsDetails } from '../units/unitsDetails';
+import { conformanceDetails } from './conformanceDetails';
+import { coverageText } from './coverageText';
+import { createFirstPlaces } from './firstPlaces';
+import { reportOnConnection, type ReportDeps } from './reportOnConnection';
+import { boardsOver } from './reportScope';
 
-const actions = {
-  conformance: ['checkConformance', 'showUnits', 'export', 'copySummary', 'copyTable'],
-  units: ['checkUnits', 'export', 'copySummary', 'copyTable'],
-} as const satisfies Readonly<Record<string, readonly ActionId[]>>;
+interface Connections extends ReportDeps, Pick<PageTexts, 'boardName'> {
+  readonly connectionOf: (name: string) => Connection | undefined;
+  readonly units: Pick<Units, 'report' | 'of'>;
+  /** Runs the command of a button about a connection, by its name. */
+  readonly actOnConnection: (action: ActionId, connection: string, quantity?: Quantity) => unknown;
+}
 
-const mainTables = { conformance: 'conformanceFields', units: 'units' } as const;
-
-/** The controller of a view of a connection, based on loaded data; undefined if the connection isn't configured. */
-export function createConnectionController(
+/** The page of the units or of the conformance of a connection; undefined if the connection isn't configured. */
+export function connectionPage(
   { kind, connection: name }: NonNullable<ReturnType<typeof ofConnectionKey>>,
-  parts: PanelControllerDeps,
-): PanelController | undefined {
-  if (!parts.connectionOf(name)) return undefined;
-  const preferences = createColumnPreferences(parts.memory);
-  let shown: ComposedView | undefined;
-  /** What the shown report leaves out. */
-  let coverage: string | undefined;
+  connections: Connections,
+): Page | undefined {
+  const { connectionOf, units, boards, boardName, actOnConnection } = connections;
+  if (!connectionOf(name)) return undefined;
   const displayName = () => {
-    const connection = parts.connectionOf(name);
+    const connection = connectionOf(name);
     return connection ? connectionName(connection) : name;
   };
-  const compose = async (): Promise<ComposedView> => {
-    if (kind === 'units')
-      return unitsDetails(
-        await parts.units.report(name, boardsOver(name, parts.boards())),
-        { connection: displayName(), pins: parts.units.of(name) },
-        actions.units,
-      );
-    const places = createFirstPlaces();
-    const report = await reportOnConnection(name, parts, places);
-    coverage = coverageText(report);
-    return conformanceDetails(report, displayName(), actions.conformance, {
-      placeOf: places.of,
-      boardName: parts.boardName,
-    });
-  };
-  return {
-    title: () => (kind === 'units' ? t('Units: {0}', displayName()) : t('Conformance: {0}', displayName())),
+  const about = {
     icon: 'conformance',
+    act: (action: ActionId, row: string | undefined) =>
+      actOnConnection(
+        action,
+        name,
+        quantities.find((each) => each === row),
+      ),
+  } as const;
+  if (kind === 'units')
+    return {
+      ...about,
+      title: () => t('Units: {0}', displayName()),
+      view: async () =>
+        unitsDetails(
+          await units.report(name, boardsOver(name, boards())),
+          { connection: displayName(), pins: units.of(name) },
+          ['checkUnits', 'export', 'copySummary', 'copyTable'],
+        ),
+      mainTable: () => 'units',
+      exported: () => ({}),
+    };
+  /** What the shown report leaves out. */
+  let coverage: string | undefined;
+  return {
+    ...about,
+    title: () => t('Conformance: {0}', displayName()),
     view: async () => {
-      shown = preferences.withPreferences(await compose());
-      return shown.detailsView;
+      const places = createFirstPlaces();
+      const report = await reportOnConnection(name, connections, places);
+      coverage = coverageText(report);
+      return conformanceDetails(
+        report,
+        displayName(),
+        ['checkConformance', 'showUnits', 'export', 'copySummary', 'copyTable'],
+        { placeOf: places.of, boardName },
+      );
     },
-    handlers: {
-      ...createViewHandlers(() => shown, preferences, undefined, parts),
-      refresh: (_, panel) => panel.draw(),
-      do: async ({ action, row }, panel) => {
-        if (action === 'copySummary') return copySummary(shown, panel, parts, coverage);
-        if (action === 'export')
-          return exportShown(shown, panel, parts, kind === 'conformance' ? { connection: name } : {});
-        if (action === 'copyTable' && askToCopyTable(shown, mainTables[kind], panel)) return;
-        const quantity = quantities.find((each) => each === row);
-        return parts.actOnConnection(action, name, quantity);
-      },
-    },
+    mainTable: () => 'conformanceFields',
+    summaryNote: () => coverage,
+    exported: () => ({ connection: name }),
   };
 }
