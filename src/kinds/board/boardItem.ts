@@ -25,6 +25,7 @@ import {
 import type { BoardCounters, BoardStore } from '../../service/store/boardStore';
 import { areAllMeetings } from '../../service/store/meetingEntries';
 import { numberIn } from '../../records/fileList';
+import { listTitle } from '../parts/listTitle';
 import { savedFilterId } from '../parts/savedFilterId';
 import { deviationLines, spanLine } from '../parts/fieldLines';
 import { notRefreshedSign, failureSign } from '../parts/signs';
@@ -117,7 +118,7 @@ function counterLines(counters: BoardCounters, format: Format): string {
  */
 export function sectionItem(ref: SectionRef, store: BoardStore, format: Format): TreeItemModel {
   const { filter, ...section } = ref;
-  const { title, icon } = sectionWords(ref);
+  const title = listTitle(ref.section);
   const records = store.records.peek(ref);
   const known = joinParts([knownCount(ref, store), asOfText(sectionRefresh(ref, records, store), format)]);
   const filterWords = clauses(filterText(parseFilter(filter)));
@@ -127,7 +128,7 @@ export function sectionItem(ref: SectionRef, store: BoardStore, format: Format):
     label: title,
     ...(facts === '' ? {} : { description: facts }),
     tooltip: lines([joinParts([title, known]), filterWords !== '' && t('Filter: {0}', filterWords)]),
-    icon: filterWords === '' ? icon : 'filter-filled',
+    icon: filterWords === '' ? listIcons[ref.section] : 'filter-filled',
     below: 'closed',
     context: joinParts(['section', ref.section, filterWords !== '' && 'filtered'], ' '),
     spoken: clauses([title, filterWords !== '' && t('filtered: {0}', filterWords), known]),
@@ -148,16 +149,7 @@ function sectionRefresh(ref: SectionRef, records: LoadState<unknown>, store: Boa
 const asOfText = (failed: FailedRefresh | undefined, format: Format): string | undefined =>
   failed && notRefreshedClause(format.clock(failed.loadedAt));
 
-function sectionWords({ section }: Ref): { title: string; icon: string } {
-  switch (section) {
-    case 'files':
-      return { title: t('Files'), icon: 'files' };
-    case 'meetings':
-      return { title: t('Meetings'), icon: 'device-camera-video' };
-    default:
-      return { title: t('Votes'), icon: 'checklist' };
-  }
-}
+const listIcons = { votes: 'checklist', files: 'files', meetings: 'device-camera-video' } as const;
 
 function knownCount(ref: SectionRef, store: BoardStore): string | undefined {
   const loaded = shownValue(store.records.peek(ref));

@@ -1,10 +1,9 @@
-import { standings } from '../../kinds/vote/standings';
+import { kinds } from '../../kinds/kinds';
 import { parseFilter } from '../../records/fileFilter';
 import { isInSection, type Ref } from '../../core/ref';
 import { shownValue } from '../../service/store/asyncCache';
 import type { BoardStore } from '../../service/store/boardStore';
-import { allVersions } from '../../service/store/fileVersions';
-import { recordIn } from '../../service/store/recordsByKey';
+import { nameIn } from '../../records/text/nameLabel';
 import { filterText } from '../../records/text/fileFilterText';
 import { clauses } from '../../core/phrases';
 
@@ -16,20 +15,12 @@ export function documentNames(ref: Ref, store: BoardStore): string[] {
   return [name?.trim() || record, ...(part === undefined ? [] : [partName?.trim() || part])];
 }
 
-/** The names of a record and its part as received. A participant has only an ID. */
+/** The names of a record and its part as received. */
 function received(ref: Ref, store: BoardStore): readonly (string | undefined)[] {
   const loaded = isInSection(ref) ? shownValue(store.records.peek(ref)) : undefined;
-  switch (loaded?.section) {
-    case undefined:
-      return [];
-    case 'votes': {
-      const vote = recordIn(ref, loaded.records)?.value;
-      const option = ref.part !== undefined && vote && standings(vote).find(({ key }) => key === ref.part);
-      return [vote?.name, option ? option.element?.text : undefined];
-    }
-    case 'files':
-      return [recordIn(ref, allVersions(loaded.list))?.value?.fileName];
-    case 'meetings':
-      return [recordIn(ref, loaded.records)?.value?.title];
-  }
+  if (!loaded) return [];
+  const kind = kinds[loaded.section];
+  const decoded = kind.find(ref, loaded);
+  if (!decoded) return [];
+  return [nameIn(loaded.section, decoded), ref.part === undefined ? undefined : kind.partName?.(decoded, ref.part)];
 }

@@ -1,6 +1,7 @@
+import { kinds } from '../../kinds/kinds';
 import { listTitle } from '../../kinds/parts/listTitle';
 import { sanitizePathLabel } from '../../core/sanitizeLabel';
-import { pathOf, refAt, type Ref } from '../../core/ref';
+import { pathOf, recordNames, refAt, type Ref } from '../../core/ref';
 
 /** `txt` for a record with its own `$schema`: VS Code would fetch it for a JSON document. */
 export type Ending = 'json' | 'txt';
@@ -15,8 +16,7 @@ export interface DocumentUri {
 function kindOf({ section, record, part }: Ref): string {
   if (section === undefined) return 'board';
   if (record === undefined) return section;
-  if (part !== undefined) return section === 'votes' ? 'option' : 'participant';
-  return section.slice(0, -1);
+  return (part !== undefined && kinds[section].part) || recordNames[section];
 }
 
 /** The URI of a ref's document. `board`: its name; `names`: of the filter, or of the record and its part. */

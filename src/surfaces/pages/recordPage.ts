@@ -1,10 +1,11 @@
 import { t } from '@vscode/l10n';
 import { failureOf, ServiceError } from '../../core/failure';
 import { joinParts } from '../../core/phrases';
-import { boardOf, boardRef, isInSection, pathOf, type Ref } from '../../core/ref';
+import { boardOf, boardRef, isInSection, pathOf, recordNames, type Ref } from '../../core/ref';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import type { IssuesOf } from '../../kinds/board/boardIssues';
 import { boardTabs } from '../../kinds/board/boardTabs';
+import { kinds } from '../../kinds/kinds';
 import type { ComposedView, ViewContext } from '../../kinds/parts/composeView';
 import { connectionActions, diagnoseActions } from '../../kinds/parts/connectionActions';
 import { applyFix, failedView } from '../../kinds/parts/failedView';
@@ -142,7 +143,7 @@ export function recordPage(ref: Ref, parts: RecordPageParts): Page {
 
   return {
     title,
-    icon: ref.record === undefined || ref.section === undefined ? 'board' : iconOf[ref.section],
+    icon: ref.record === undefined || ref.section === undefined ? 'board' : recordNames[ref.section],
     ...(ref.record === undefined && { tabs }),
     ref,
     view: async (shown) => {
@@ -259,10 +260,8 @@ const showsHistory = ({ section, view }: Ref): boolean =>
 /** The table that Copy Table copies; a board, a vote, and a file are copied as records. */
 function mainTableOf({ section, record, view }: Ref): string | undefined {
   if (view !== undefined || record === undefined) return view ?? section;
-  return section === 'meetings' ? 'joiners' : undefined;
+  return section && kinds[section].mainTable;
 }
-
-const iconOf = { votes: 'vote', files: 'file', meetings: 'meeting' } as const;
 
 /** The number of requests that load the rest of a list; undefined if the service doesn't report a total. */
 const requestsForRest = (loaded: number, reported: number | undefined, pageSize: number): number | undefined =>
