@@ -12,7 +12,7 @@ import type { Board } from '../../records/configured';
 import type { BoardStore } from '../../service/store/boardStore';
 import type { Memory } from '../../service/store/memory';
 import type { Exportable } from '../exports/exportForms';
-import type { PanelIcon } from './panelIcon';
+import type { PanelIcon } from './pageHtml';
 
 /** What one page declares; `createController` adds what all pages do alike. `shown`: its view as it was drawn last. */
 export interface Page {
