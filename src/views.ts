@@ -38,7 +38,7 @@ import { commandOf, type ActionId, type WatchAction } from './protocol/actions';
 import type { MenuAction } from './protocol/toWebview';
 import { readProxySettings } from './service/settings/proxySettings';
 import { createBoardTree, type BoardTree } from './surfaces/tree/boardTree';
-import { isShown } from './surfaces/tree/isShown';
+import { isShown } from './surfaces/tree/expandedRows';
 import type { Configured } from './surfaces/tree/node';
 import type { RowsView } from './surfaces/tree/registerTreeView';
 import type { IssueCounts } from './surfaces/issues/issueCounts';

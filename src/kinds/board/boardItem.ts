@@ -26,7 +26,6 @@ import type { BoardCounters, BoardStore } from '../../service/store/boardStore';
 import { areAllMeetings } from '../../service/store/meetingEntries';
 import { numberIn } from '../../records/fileList';
 import { listTitle } from '../parts/listTitle';
-import { savedFilterId } from '../parts/savedFilterId';
 import { deviationLines, spanLine } from '../parts/fieldLines';
 import { notRefreshedSign, failureSign } from '../parts/signs';
 import { lines, type TreeItemModel } from '../parts/treeItemModel';
@@ -219,3 +218,7 @@ export function savedFilterItem(
     spoken: clauses([t('Saved filter {0}', shown), words, count]),
   } satisfies TreeItemModel;
 }
+
+/** Saved filters may be equal to each other or to the board's filter, so the ID includes the name. */
+export const savedFilterId = (ref: Ref, key: string): string =>
+  `${pathOf({ ...boardOf(ref), section: 'files' })}/@search/${encodeURIComponent(key)}`;
