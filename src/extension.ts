@@ -3,7 +3,7 @@ import { registerTools } from './features/assistants/registerTools';
 import { registerCommands } from './features/parts/registerCommands';
 import { registerDocumentProviders } from './surfaces/documents/registerDocumentProviders';
 import { once } from './core/once';
-import { panelKind } from './surfaces/pages/panelKind';
+import { panelKind } from './surfaces/pages/openOptions';
 import type { TestApi } from './services';
 import { dragRows } from './surfaces/tree/dragRows';
 import { registerTreeView } from './surfaces/tree/registerTreeView';

@@ -27,7 +27,7 @@ import { unitCommands } from './features/units/units';
 import { boardsOver } from './features/conformance/reportScope';
 import { conformanceMarkdown } from './features/conformance/conformanceMarkdown';
 import { connectionKey } from './surfaces/pages/connectionKey';
-import { requestsKey } from './features/requests/requestsController';
+import { requestsKey } from './features/requests/requestsPage';
 import { isReserved } from './records/configured';
 import type { ConnectionProblems } from './service/store/connectionProblems';
 import { createSnapshotHandlers } from './snapshotHandlers';

@@ -3,17 +3,18 @@ import { allBoardsKey, allBoardsTabOf } from './core/allBoardsKey';
 import { refAt, type Ref } from './core/ref';
 import { sampleConnectionName } from './records/configured';
 import { actionOf } from './protocol/actions';
-import { createAllBoardsController } from './features/allBoards/allBoardsController';
-import { createChangesController } from './features/changes/changesController';
-import { areListed, type PanelControllerDeps } from './surfaces/pages/controllerParts';
-import { createConnectionController } from './features/conformance/connectionController';
+import { allBoardsPage } from './features/allBoards/allBoardsPage';
+import { changesPage } from './features/changes/changesPage';
+import { connectionPage } from './features/conformance/connectionPage';
+import { createController } from './surfaces/pages/createController';
 import { ofConnectionKey } from './surfaces/pages/connectionKey';
 import { failedView } from './kinds/parts/failedView';
-import type { PanelController } from './surfaces/pages/panelController';
-import { createRecordController } from './surfaces/pages/recordController';
-import { createRequestsController, requestsKey } from './features/requests/requestsController';
+import type { Page, PageHost, PanelController } from './surfaces/pages/page';
+import { areListed } from './surfaces/pages/pageTables';
+import { recordPage } from './surfaces/pages/recordPage';
+import { requestsKey, requestsPage } from './features/requests/requestsPage';
 import { votesOfKey } from './core/comparisonKey';
-import { createVoteComparisonController } from './features/compareVotes/voteComparisonController';
+import { voteComparisonPage } from './features/compareVotes/voteComparisonPage';
 
 /** Whether a loaded or invalidated ref affects the panel of a key. */
 export function concerns(key: string, ref: Ref | undefined): boolean {
@@ -54,43 +55,54 @@ export function countsIssues(key: string, board: Ref | undefined): boolean {
   return board === undefined || (shown.connection === board.connection && shown.board === board.board);
 }
 
+/** What the pages use. */
+export type PagesParts = PageHost &
+  Parameters<typeof allBoardsPage>[1] &
+  Parameters<typeof requestsPage>[0] &
+  Parameters<typeof connectionPage>[1] &
+  Parameters<typeof voteComparisonPage>[1] &
+  Parameters<typeof changesPage>[1] &
+  Parameters<typeof recordPage>[1] & {
+    /** The page of a diagnosis; undefined for other keys. */
+    readonly diagnosisPage: (key: string) => Page | undefined;
+  };
+
 /**
  * Creates the panel controller of a key; undefined when the key is invalid or its board is not configured. Keys also
  * come from pages, which must not decide what is requested.
  */
-export function createPanelControllers(parts: PanelControllerDeps): (key: string) => PanelController | undefined {
-  return (key) => {
+export function createPanelControllers(parts: PagesParts): (key: string) => PanelController | undefined {
+  const pageOf = (key: string): Page | undefined => {
     const tab = allBoardsTabOf(key);
-    if (tab) return createAllBoardsController(tab, parts);
-    if (key === requestsKey) return createRequestsController(parts);
+    if (tab) return allBoardsPage(tab, parts);
+    if (key === requestsKey) return requestsPage(parts);
     const connection = ofConnectionKey(key);
-    if (connection) return createConnectionController(connection, parts);
+    if (connection) return connectionPage(connection, parts);
     const [votes, ref] = [votesOfKey(key), refAt(key)];
     const shown = votes ? [votes.earlier, votes.later] : ref ? [ref] : [];
-    if (shown.length === 0 || !areListed(shown, parts.boards())) return undefined;
-    if (votes) return whileListed(createVoteComparisonController(votes, parts), shown, parts);
-    if (!ref) return undefined;
-    const create = ref.view === 'changes' ? createChangesController : createRecordController;
-    return whileListed(create(ref, parts), shown, parts);
+    if (shown.length === 0) return parts.diagnosisPage(key);
+    if (!areListed(shown, parts.boards())) return undefined;
+    if (votes) return whileListed(voteComparisonPage(votes, parts), shown, parts);
+    return ref && whileListed((ref.view === 'changes' ? changesPage : recordPage)(ref, parts), shown, parts);
+  };
+  return (key) => {
+    const page = pageOf(key);
+    return page && createController(page, parts);
   };
 }
 
 /** Says that a board isn't listed any more, and requests nothing for it. */
-function whileListed(controller: PanelController, shown: readonly Ref[], parts: PanelControllerDeps): PanelController {
-  const { title, view, handlers } = controller;
+function whileListed(page: Page, shown: readonly Ref[], { boards, act }: Pick<PageHost, 'boards' | 'act'>): Page {
   const listing = shown.some(({ connection }) => connection === sampleConnectionName)
     ? 'exploreSampleBoards'
     : 'addBoards';
   return {
-    ...controller,
-    tabs: () => (areListed(shown, parts.boards()) ? controller.tabs?.() : undefined),
-    view: async () =>
-      areListed(shown, parts.boards())
-        ? view()
-        : failedView(title(), new ServiceError({ kind: 'notListed' }), [actionOf(listing)]),
-    handlers: {
-      ...handlers,
-      do: (message, panel) => (message.action === listing ? parts.act(listing, []) : handlers.do?.(message, panel)),
-    },
+    ...page,
+    tabs: () => (areListed(shown, boards()) ? page.tabs?.() : undefined),
+    view: async (last) =>
+      areListed(shown, boards())
+        ? page.view(last)
+        : failedView(page.title(last), new ServiceError({ kind: 'notListed' }), [actionOf(listing)]),
+    act: (action, row, panel) => (action === listing ? act(listing, []) : page.act?.(action, row, panel)),
   };
 }

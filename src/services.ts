@@ -25,7 +25,7 @@ import { createFindingsParts, type FindingsParts } from './findingsParts';
 import type { DiagnosisPanels } from './features/diagnosis/diagnosisPanels';
 import type { PanelManager } from './surfaces/pages/panelManager';
 import { concerns, countsIssues, showsHistory } from './panelControllers';
-import { requestsKey } from './features/requests/requestsController';
+import { requestsKey } from './features/requests/requestsPage';
 import type { Secrets } from './service/settings/secrets';
 import { onSettings } from './service/settings/settings';
 import type { SnapshotLibrary } from './service/snapshots/snapshotLibrary';

@@ -28,18 +28,17 @@ import { allBoardsPath, allBoardsTabOf } from './core/allBoardsKey';
 import { votesOfKey } from './core/comparisonKey';
 import { boardRef, refAt, type Ref } from './core/ref';
 import { boardState } from './features/allBoards/boardRow';
-import type { PanelControllerDeps } from './surfaces/pages/controllerParts';
 import { ofConnectionKey } from './surfaces/pages/connectionKey';
 import { createDiagnosisPanels, type DiagnosisPanels } from './features/diagnosis/diagnosisPanels';
 import type { OpenOptions } from './surfaces/pages/openOptions';
 import { createPanelManager, type PanelManager } from './surfaces/pages/panelManager';
-import { concerns, createPanelControllers } from './panelControllers';
+import { concerns, createPanelControllers, type PagesParts } from './panelControllers';
 import { confirmLoadAll, copyText, fillScreen } from './surfaces/pages/panelInteraction';
 import { commandOf, type ActionId, type WatchAction } from './protocol/actions';
 import type { MenuAction } from './protocol/toWebview';
 import { readProxySettings } from './service/settings/proxySettings';
 import { createBoardTree, type BoardTree } from './surfaces/tree/boardTree';
-import { isShown } from './surfaces/tree/isShown';
+import { isShown } from './surfaces/tree/expandedRows';
 import type { Configured } from './surfaces/tree/node';
 import type { RowsView } from './surfaces/tree/registerTreeView';
 import type { IssueCounts } from './surfaces/issues/issueCounts';
@@ -94,7 +93,7 @@ interface ViewParts {
   readonly issues: IssueCounts;
   readonly update: () => void;
   readonly watchActionOf: (ref: Ref) => WatchAction | undefined;
-  readonly issuesOfBoards: PanelControllerDeps['issues'];
+  readonly issuesOfBoards: PagesParts['issues'];
 }
 
 /** Completes the step of the walkthrough that a page is for. */
@@ -188,6 +187,7 @@ export function createViews(
     confirmLoadAll,
     resetFailures: clients.resetFailures,
     memory,
+    diagnosisPage: (key) => diagnosis.pageOf(key),
   });
   const diagnosis = createDiagnosisPanels({
     connections,
@@ -210,7 +210,7 @@ export function createViews(
     controllerOf: (key) => {
       const ref = refAt(key);
       if (ref) markAsSeen(ref);
-      return diagnosis.controllerOf(key) ?? controllerOf(key);
+      return controllerOf(key);
     },
     init: () => ({
       language: vscode.env.language,

@@ -28,6 +28,9 @@ export interface Ref {
 export const sections = ['votes', 'files', 'meetings'] as const;
 export type Section = (typeof sections)[number];
 
+/** What a record of a section is called in names and IDs. */
+export const recordNames = { votes: 'vote', files: 'file', meetings: 'meeting' } as const;
+
 /** The ref of a section, or of something in it. */
 export type SectionRef = Ref & { readonly section: Section };
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { comparisonKey } from '../../src/core/comparisonKey';
 import { boardRef, pathOf, refAt, type Ref } from '../../src/core/ref';
 import { connectionKey } from '../../src/surfaces/pages/connectionKey';
-import type { PanelHandle } from '../../src/surfaces/pages/panelController';
+import type { PanelHandle } from '../../src/surfaces/pages/page';
 import { loadMissing } from '../../src/service/store/loadMissing';
 import { allBoardsKey, allBoardsPath } from '../../src/core/allBoardsKey';
 import { concerns, createPanelControllers } from '../../src/panelControllers';

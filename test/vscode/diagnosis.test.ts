@@ -7,7 +7,7 @@ import { headerText } from '../../src/protocol/headerText';
 import { createServer as createTlsServer } from 'node:tls';
 import * as vscode from 'vscode';
 import type { StepsBlock } from '../../src/protocol/blocks';
-import type { DetailsView } from '../../src/protocol/view';
+import type { ComposedView } from '../../src/kinds/parts/composeView';
 import { sampleAppId } from '../../src/service/sample/sampleBoards';
 import { canaries } from '../hostile/canary';
 import { certificate } from '../unit/features/diagnosis/certificates';
@@ -30,9 +30,9 @@ const retro = 'retro-2026-w46';
 /** The view of a diagnosis panel. */
 async function diagnosisView(connection: string) {
   const { diagnosis } = await testApi();
-  const subject = diagnosis.controllerOf(`diagnosis/${encodeURIComponent(connection)}`);
+  const subject = diagnosis.pageOf(`diagnosis/${encodeURIComponent(connection)}`);
   assert.ok(subject);
-  const detailsView = (await subject.view()) as DetailsView;
+  const { detailsView } = (await subject.view(undefined)) as ComposedView;
   const { steps } = detailsView.blocks.find((block): block is StepsBlock => block.block === 'steps') as StepsBlock;
   const report = async () => {
     await vscode.env.clipboard.writeText('');
@@ -43,7 +43,7 @@ async function diagnosisView(connection: string) {
       shown: () => undefined,
       navigateTo: () => {},
     };
-    await subject.handlers.do?.({ type: 'do', action: 'copyReport' }, panel);
+    await subject.act?.('copyReport', undefined, panel);
     return vscode.env.clipboard.readText();
   };
   return {
@@ -127,7 +127,7 @@ describe('the diagnosis of a connection', () => {
     assert.match((await diagnosisView('Service')).result, /No app secret is stored on this machine/);
     await configure([written(server)], [retro]);
     const { diagnosis } = await testApi();
-    await diagnosis.controllerOf('diagnosis/Service')?.handlers.refresh?.({ type: 'refresh' }, undefined as never);
+    await diagnosis.pageOf('diagnosis/Service')?.handlers?.refresh?.({ type: 'refresh' }, undefined as never);
     assert.match((await diagnosisView('Service')).result, /^Everything works/);
   });
 
@@ -142,7 +142,7 @@ describe('the diagnosis of a connection', () => {
     assert.doesNotMatch((await diagnosisView('Draft')).result, /saved/);
     await configure([written(server)], [retro]);
     assert.match((await diagnosisView('Draft')).result, /rejected.* Checked before the connection was saved\./);
-    await diagnosis.controllerOf('diagnosis/Draft')?.handlers.refresh?.({ type: 'refresh' }, undefined as never);
+    await diagnosis.pageOf('diagnosis/Draft')?.handlers?.refresh?.({ type: 'refresh' }, undefined as never);
     const { result, title } = await diagnosisView('Draft');
     assert.match(result, /^Everything works/);
     assert.equal(title, 'Service');

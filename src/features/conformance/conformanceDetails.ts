@@ -21,7 +21,7 @@ export function conformanceDetails(
 ): ComposedView {
   const isEmpty = report.operations.every(({ records }) => records === 0);
   return composeView(
-    { previous: false, next: false, actions },
+    { actions },
     {
       title: t('Conformance Report'),
       overline: connection,

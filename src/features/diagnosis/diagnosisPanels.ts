@@ -8,7 +8,7 @@ import { hrefOf } from '../../core/baseUrl';
 import type { Board, Connection } from '../../records/configured';
 import type { Format } from '../../core/format';
 import { connectionName } from '../../records/text/connectionName';
-import type { PanelController } from '../../surfaces/pages/panelController';
+import type { Page } from '../../surfaces/pages/page';
 import { diagnosisDetailsView } from './diagnosisDetails';
 
 /** Target of a diagnosis: a configured connection, or one being entered with its secret. */
@@ -25,7 +25,7 @@ export interface DiagnosisTarget {
 export interface DiagnosisPanels {
   readonly begin: (target: DiagnosisTarget) => Promise<void>;
   /** undefined when the key names no connection. */
-  readonly controllerOf: (key: string) => PanelController | undefined;
+  readonly pageOf: (key: string) => Page | undefined;
 }
 
 export interface DiagnosisPanelDeps {
@@ -41,7 +41,7 @@ export interface DiagnosisPanelDeps {
   readonly runOn: (id: 'signIn' | 'editConnection', connection: string) => unknown;
 }
 
-/** Creates the controllers of diagnosis panels. A new diagnosis of a connection aborts the running one. */
+/** Creates the pages of diagnoses. A new diagnosis of a connection aborts the running one. */
 export function createDiagnosisPanels(parts: DiagnosisPanelDeps): DiagnosisPanels {
   const under = new Map<string, { target: DiagnosisTarget; known: Diagnosis; stop: AbortController }>();
 
@@ -67,7 +67,7 @@ export function createDiagnosisPanels(parts: DiagnosisPanelDeps): DiagnosisPanel
   };
   const configuredConnection = (key: string) => parts.connections().find((each) => diagnosisKey(each) === key);
 
-  const controller = (key: string, connection: Connection): PanelController => {
+  const page = (key: string, connection: Connection): Page => {
     const target = (): DiagnosisTarget => under.get(key)?.target ?? { connection };
     const isKept = () => target().secret === undefined && target().connection.sample !== true;
     const words = () =>
@@ -80,22 +80,23 @@ export function createDiagnosisPanels(parts: DiagnosisPanelDeps): DiagnosisPanel
       icon: 'diagnosis',
       view: () => {
         const isOutdated = savedSince(target()) !== undefined;
-        return Promise.resolve(diagnosisDetailsView(target().connection, words(), isKept(), isOutdated));
+        const detailsView = diagnosisDetailsView(target().connection, words(), isKept(), isOutdated);
+        return Promise.resolve({ detailsView, tables: new Map() });
       },
-      closed: () => {
-        under.get(key)?.stop.abort();
-        under.delete(key);
+      act: async (action, _row, panel) => {
+        if (action === 'signIn' || action === 'editConnection') await parts.runOn(action, target().connection.name);
+        if (action !== 'copyReport') return;
+        const report = reportOf(target().connection, words(), await parts.place(), new Date(currentTime()));
+        await parts.copyText(report);
+        panel.post({ type: 'announce', text: t('Copied the report') });
       },
       handlers: {
         refresh: () => run(key, savedSince(target()) ?? target()),
         cancel: () => under.get(key)?.stop.abort(),
-        do: async ({ action }, panel) => {
-          if (action === 'signIn' || action === 'editConnection') await parts.runOn(action, target().connection.name);
-          if (action !== 'copyReport') return;
-          const report = reportOf(target().connection, words(), await parts.place(), new Date(currentTime()));
-          await parts.copyText(report);
-          panel.post({ type: 'announce', text: t('Copied the report') });
-        },
+      },
+      closed: () => {
+        under.get(key)?.stop.abort();
+        under.delete(key);
       },
     };
   };
@@ -109,10 +110,10 @@ export function createDiagnosisPanels(parts: DiagnosisPanelDeps): DiagnosisPanel
       parts.open(key, target.secret !== undefined);
       return diagnosed;
     },
-    controllerOf: (key) => {
+    pageOf: (key) => {
       // A draft is not configured, and lost after a reload.
       const connection = under.get(key)?.target.connection ?? configuredConnection(key);
-      return connection && controller(key, connection);
+      return connection && page(key, connection);
     },
   };
 }

@@ -35,7 +35,7 @@ export function requestsDetails(
   const sent = ledger.sent().toSorted((one, other) => other.sentAt - one.sentAt || other.number - one.number);
   const sums = sumsOf(sent, ledger.dropped(), format);
   return composeView(
-    { previous: false, next: false, actions },
+    { actions },
     {
       title: t('Requests'),
       overline: t('This window'),

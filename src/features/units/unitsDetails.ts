@@ -35,7 +35,7 @@ export function unitsDetails(
 ): ComposedView {
   const fields = quantities.map((quantity) => unitsOf(quantity, all, pins));
   return composeView(
-    { previous: false, next: false, actions },
+    { actions },
     {
       title: t('Units'),
       overline: connection,

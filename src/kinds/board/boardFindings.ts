@@ -5,7 +5,7 @@ import { actionOf, type Action } from '../../protocol/actions';
 import { boardRecord } from '../../records/board';
 import { knownAnswer, shownValue } from '../../service/store/asyncCache';
 import { explain, inOneLine } from '../../service/text/explain';
-import { connectionActions } from '../parts/connectionActions';
+import { connectionActions } from '../parts/failedView';
 import { alert, deviationFindings, type Finding } from '../issues/findings';
 import type { LoadedBoard } from './loadedBoard';
 import { number } from '../../core/say';

@@ -25,7 +25,7 @@ import {
 import type { BoardCounters, BoardStore } from '../../service/store/boardStore';
 import { areAllMeetings } from '../../service/store/meetingEntries';
 import { numberIn } from '../../records/fileList';
-import { savedFilterId } from '../parts/savedFilterId';
+import { listTitle } from '../parts/listTitle';
 import { deviationLines, spanLine } from '../parts/fieldLines';
 import { notRefreshedSign, failureSign } from '../parts/signs';
 import { lines, type TreeItemModel } from '../parts/treeItemModel';
@@ -117,7 +117,7 @@ function counterLines(counters: BoardCounters, format: Format): string {
  */
 export function sectionItem(ref: SectionRef, store: BoardStore, format: Format): TreeItemModel {
   const { filter, ...section } = ref;
-  const { title, icon } = sectionWords(ref);
+  const title = listTitle(ref.section);
   const records = store.records.peek(ref);
   const known = joinParts([knownCount(ref, store), asOfText(sectionRefresh(ref, records, store), format)]);
   const filterWords = clauses(filterText(parseFilter(filter)));
@@ -127,7 +127,7 @@ export function sectionItem(ref: SectionRef, store: BoardStore, format: Format):
     label: title,
     ...(facts === '' ? {} : { description: facts }),
     tooltip: lines([joinParts([title, known]), filterWords !== '' && t('Filter: {0}', filterWords)]),
-    icon: filterWords === '' ? icon : 'filter-filled',
+    icon: filterWords === '' ? listIcons[ref.section] : 'filter-filled',
     below: 'closed',
     context: joinParts(['section', ref.section, filterWords !== '' && 'filtered'], ' '),
     spoken: clauses([title, filterWords !== '' && t('filtered: {0}', filterWords), known]),
@@ -148,16 +148,7 @@ function sectionRefresh(ref: SectionRef, records: LoadState<unknown>, store: Boa
 const asOfText = (failed: FailedRefresh | undefined, format: Format): string | undefined =>
   failed && notRefreshedClause(format.clock(failed.loadedAt));
 
-function sectionWords({ section }: Ref): { title: string; icon: string } {
-  switch (section) {
-    case 'files':
-      return { title: t('Files'), icon: 'files' };
-    case 'meetings':
-      return { title: t('Meetings'), icon: 'device-camera-video' };
-    default:
-      return { title: t('Votes'), icon: 'checklist' };
-  }
-}
+const listIcons = { votes: 'checklist', files: 'files', meetings: 'device-camera-video' } as const;
 
 function knownCount(ref: SectionRef, store: BoardStore): string | undefined {
   const loaded = shownValue(store.records.peek(ref));
@@ -227,3 +218,7 @@ export function savedFilterItem(
     spoken: clauses([t('Saved filter {0}', shown), words, count]),
   } satisfies TreeItemModel;
 }
+
+/** Saved filters may be equal to each other or to the board's filter, so the ID includes the name. */
+export const savedFilterId = (ref: Ref, key: string): string =>
+  `${pathOf({ ...boardOf(ref), section: 'files' })}/@search/${encodeURIComponent(key)}`;

@@ -17,8 +17,9 @@ export interface ViewContext {
   readonly formats?: readonly Format[];
   /** IANA name of the display time zone. */
   readonly zone: string;
-  readonly previous: boolean;
-  readonly next: boolean;
+  /** Whether there is a record before it, and after it. */
+  readonly previous?: boolean;
+  readonly next?: boolean;
   /** Available actions in toolbar order. */
   readonly actions: readonly ActionId[];
   /** Of a board that the service has no entry for: what the user can do. */
@@ -46,12 +47,12 @@ export type Piece = Block | LazyTable | undefined | false;
 export function composeView(
   {
     ref,
-    previous,
-    next,
+    previous = false,
+    next = false,
     actions,
     format,
     formats = format ? [format] : [],
-  }: Pick<ViewContext, 'previous' | 'next' | 'actions'> & Partial<Pick<ViewContext, 'ref' | 'format' | 'formats'>>,
+  }: Pick<ViewContext, 'actions' | 'previous' | 'next'> & Partial<Pick<ViewContext, 'ref' | 'format' | 'formats'>>,
   words: Pick<DetailsView, 'title' | 'overline' | 'header'>,
   pieces: readonly Piece[],
 ): ComposedView {

@@ -1,9 +1,10 @@
 import { explain, notRefreshedSentence } from '../../service/text/explain';
 import { sentences } from '../../core/phrases';
-import { failureOf } from '../../core/failure';
-import type { Action } from '../../protocol/actions';
+import { failureOf, type Failure } from '../../core/failure';
+import { type Action, actionOf } from '../../protocol/actions';
 import type { View } from '../../protocol/view';
 import type { FailedRefresh } from '../../service/store/asyncCache';
+import { isOfConnection } from '../../service/store/connectionProblems';
 
 export type FailedView = Extract<View, { kind: 'failed' }>;
 
@@ -42,3 +43,13 @@ export function applyFix(shown: View | undefined, fixes: Fixes): unknown {
   if (!failure || failure.fix === 'none') return undefined;
   return fixes[failure.fix]();
 }
+
+/** Diagnosing the connection, if a failure is of the whole connection. */
+export const diagnoseActions = (failure: Failure): readonly Action[] =>
+  connectionActions(failure).filter(({ id }) => id === 'diagnoseConnection');
+
+/** What the user can do about a failure of the whole connection, beside trying again; empty if something else helps. */
+export const connectionActions = (failure: Failure): readonly Action[] =>
+  isOfConnection(failure) && explain(failure).fix === 'retry'
+    ? [actionOf('diagnoseConnection'), actionOf('editConnection')]
+    : [];

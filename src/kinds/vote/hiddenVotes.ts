@@ -1,5 +1,6 @@
 import type { Decoded } from '../../records/decoding/decoded';
 import type { Vote } from '../../records/vote';
+import { t } from '@vscode/l10n';
 
 /** Number of votes in a text of which something is hidden, by their anonymity. */
 export interface HiddenVotes {
@@ -19,3 +20,22 @@ export function isRedacted({ value, response }: Decoded<Vote>): boolean {
   if (!value || response.sealed === undefined) return response.sealed !== undefined;
   return value.voters !== 'named' && value.hidden.ballots + value.hidden.elsewhere > 0;
 }
+
+/**
+ * Texts of the consent dialog, where `keep` continues with voters hidden, and `show` consents. For no hidden votes, data
+ * beside the votes is hidden.
+ */
+export const consentQuestion = ({ anonymous, unclear }: HiddenVotes) => ({
+  message:
+    anonymous + unclear === 0
+      ? t('Data that could name voters is hidden.')
+      : t('Data that could name voters is hidden (votes: {0}).', anonymous + unclear),
+  detail:
+    unclear > 0
+      ? t('Voters may have been promised anonymity.')
+      : anonymous > 0
+        ? t('Voters were promised anonymity.')
+        : '',
+  keep: t('Keep Hidden'),
+  show: t('As Received'),
+});

@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
-import type { HiddenVotes } from '../../kinds/vote/hiddenVotes';
+import { type HiddenVotes, consentQuestion } from '../../kinds/vote/hiddenVotes';
 import { giveConsent, type Consent } from '../../records/privacy/consent';
-import { consentQuestion } from './consentQuestion';
 
 /** The user's choice: a consent to text as received, or, without one, to continue with voters hidden. */
 export interface VoterDecision {

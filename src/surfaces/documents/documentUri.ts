@@ -1,6 +1,13 @@
+import { kinds } from '../../kinds/kinds';
 import { listTitle } from '../../kinds/parts/listTitle';
 import { sanitizePathLabel } from '../../core/sanitizeLabel';
-import { pathOf, refAt, type Ref } from '../../core/ref';
+import { pathOf, recordNames, refAt, type Ref, isInSection } from '../../core/ref';
+import { parseFilter } from '../../records/fileFilter';
+import { shownValue } from '../../service/store/asyncCache';
+import type { BoardStore } from '../../service/store/boardStore';
+import { nameIn } from '../../records/text/nameLabel';
+import { filterText } from '../../records/text/fileFilterText';
+import { clauses } from '../../core/phrases';
 
 /** `txt` for a record with its own `$schema`: VS Code would fetch it for a JSON document. */
 export type Ending = 'json' | 'txt';
@@ -15,8 +22,7 @@ export interface DocumentUri {
 function kindOf({ section, record, part }: Ref): string {
   if (section === undefined) return 'board';
   if (record === undefined) return section;
-  if (part !== undefined) return section === 'votes' ? 'option' : 'participant';
-  return section.slice(0, -1);
+  return (part !== undefined && kinds[section].part) || recordNames[section];
 }
 
 /** The URI of a ref's document. `board`: its name; `names`: of the filter, or of the record and its part. */
@@ -27,3 +33,21 @@ export function documentUri(ref: Ref, board: string, names: readonly string[], e
 }
 
 export const refOfDocument = ({ query }: Pick<DocumentUri, 'query'>): Ref | undefined => refAt(query);
+
+/** Names of a loaded ref below its board: of its filter, or of its record and part; the key where there is no name. */
+export function documentNames(ref: Ref, store: BoardStore): string[] {
+  const { record, part, filter } = ref;
+  if (record === undefined) return filter === undefined ? [] : [clauses(filterText(parseFilter(filter))) || filter];
+  const [name, partName] = received(ref, store);
+  return [name?.trim() || record, ...(part === undefined ? [] : [partName?.trim() || part])];
+}
+
+/** The names of a record and its part as received. */
+function received(ref: Ref, store: BoardStore): readonly (string | undefined)[] {
+  const loaded = isInSection(ref) ? shownValue(store.records.peek(ref)) : undefined;
+  if (!loaded) return [];
+  const kind = kinds[loaded.section];
+  const decoded = kind.find(ref, loaded);
+  if (!decoded) return [];
+  return [nameIn(loaded.section, decoded), ref.part === undefined ? undefined : kind.partName?.(decoded, ref.part)];
+}

@@ -13,10 +13,9 @@ import { fieldAt } from '../../records/fieldAt';
 import { findingProblems, type FieldFinding } from './findingProblems';
 import { findProblems, maxProblems, type ProblemLevel } from './findProblems';
 import { jsonPointer } from '../../core/jsonPointer';
-import { nearestProblem, placeProblems, type PlacedProblem } from './placeProblems';
+import { nearestProblem, placeProblems, type PlacedProblem, showsText } from './placeProblems';
 import type { RecordDocuments } from './recordDocuments';
 import { recordText } from './recordText';
-import { showsText } from './showsText';
 import { scheme } from './registerDocumentProviders';
 
 /** Deviations of open documents as diagnostics. */

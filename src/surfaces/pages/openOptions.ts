@@ -1,5 +1,8 @@
 import type { ToWebview } from '../../protocol/toWebview';
 
+/** View type of the webview panels, by which VS Code restores them after a reload. */
+export const panelKind = 'boardInspector.details';
+
 /** How a panel is opened. */
 export interface OpenOptions {
   readonly preserveFocus?: boolean;

@@ -1,13 +1,12 @@
 import * as vscode from 'vscode';
-import type { ChartMessage, FromWebview } from '../../protocol/fromWebview';
+import { parseFromWebview, type ChartMessage, type FromWebview } from '../../protocol/fromWebview';
 import type { ToWebview } from '../../protocol/toWebview';
 import type { View } from '../../protocol/view';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { failedView } from '../../kinds/parts/failedView';
 import { firstMessage, type OpenOptions } from './openOptions';
-import type { PanelController, PanelHandle, PanelMessage } from './panelController';
-import { iconUrls } from './panelIcon';
-import { loadPanelPage } from './panelPage';
+import type { PanelController, PanelHandle, PanelMessage } from './page';
+import { iconUrls, newNonce, pageHtml, webviewOptions } from './pageHtml';
 import { createViewDrawing, gatherMs } from './viewDrawing';
 
 /** A panel that is open: a key, the controller of that key, and the page that shows its view. */
@@ -24,35 +23,50 @@ export interface OpenPanel extends PanelHandle {
   readonly run: (message: PanelMessage) => Promise<void>;
 }
 
-export interface OpenPanelDeps {
-  /** With the files of the page. */
-  readonly folder: vscode.Uri;
+/** What panels use of their surroundings. */
+export interface PanelHost {
   /** undefined when the key is invalid. */
   readonly controllerOf: (key: string) => PanelController | undefined;
-  readonly panelOf: (key: string) => OpenPanel | undefined;
   /** The `init` message of a new page. */
   readonly init: () => Omit<Extract<ToWebview, { type: 'init' }>, 'type' | 'key'>;
   /** The panel was shown or hidden, or shows another key. */
   readonly visibleChanged: () => void;
-  readonly closed: (panel: OpenPanel) => void;
   /** Reports a failed message handler. */
   readonly report: (error: unknown) => void;
 }
 
-/** Shows what a key stands for in a panel of VS Code. */
+/** Shows what a key stands for in a panel of VS Code. `folder`: with the files of the page. */
 export function createOpenPanel(
   panel: vscode.WebviewPanel,
   subject: { readonly key: string; readonly controller: PanelController },
   how: OpenOptions,
-  deps: OpenPanelDeps,
+  {
+    controllerOf,
+    init,
+    visibleChanged,
+    report,
+    folder,
+    panelOf,
+    closed,
+  }: PanelHost & {
+    readonly folder: vscode.Uri;
+    readonly panelOf: (key: string) => OpenPanel | undefined;
+    readonly closed: (panel: OpenPanel) => void;
+  },
 ): OpenPanel {
   let { key, controller } = subject;
+  const { webview } = panel;
   let isOpen = true;
+  /** VS Code discards the page when the panel is hidden, and loads it again when it's shown. */
+  let isReady = false;
   let isPreview = how.preview === true;
   let first = firstMessage(how);
   let shown: View | undefined;
   let chartTaken: ((chart: ChartMessage) => void) | undefined;
 
+  const post = (message: ToWebview) => {
+    if (isReady) void webview.postMessage(message);
+  };
   const label = () => {
     const { dark, light } = iconUrls(controller.icon);
     panel.title = sanitizeLabel(controller.title(), 60);
@@ -65,8 +79,8 @@ export function createOpenPanel(
   const show = (view: View) => {
     label();
     shown = withTabs(view);
-    const sent = page.isReady() && panel.visible && view.kind === 'details' ? first : undefined;
-    page.post({ type: 'show', view: shown, first: sent });
+    const sent = isReady && panel.visible && view.kind === 'details' ? first : undefined;
+    post({ type: 'show', view: shown, first: sent });
     if (sent) first = undefined;
   };
   const { draw, drawSoon } = createViewDrawing({
@@ -76,13 +90,14 @@ export function createOpenPanel(
     show,
   });
   const postInit = () => {
-    page.post({ type: 'init', key, ...deps.init() });
-    page.post({ type: 'preview', isPreview });
+    post({ type: 'init', key, ...init() });
+    post({ type: 'preview', isPreview });
   };
-  const postLoading = () => page.post({ type: 'show', view: withTabs({ kind: 'loading', title: controller.title() }) });
+  const postLoading = () => post({ type: 'show', view: withTabs({ kind: 'loading', title: controller.title() }) });
 
   const receive = async (message: FromWebview) => {
     if (message.type === 'ready') {
+      isReady = true;
       postInit();
       postLoading();
       await draw();
@@ -95,18 +110,18 @@ export function createOpenPanel(
     panel,
     key: () => key,
     isPreview: () => isPreview,
-    post: (message) => page.post(message),
+    post,
     takeChart: (block) =>
       new Promise((resolve) => {
         chartTaken = resolve;
-        page.post({ type: 'takeChart', block });
+        post({ type: 'takeChart', block });
       }),
     shown: () => shown,
     draw: () => void draw(),
     drawSoon,
     keep: () => {
       isPreview = false;
-      page.post({ type: 'preview', isPreview });
+      post({ type: 'preview', isPreview });
     },
     setFirst: (next) => {
       first = next;
@@ -119,21 +134,21 @@ export function createOpenPanel(
       await handle?.(message, mine);
     },
     navigateTo: (next, nextFirst) => {
-      const other = deps.panelOf(next);
+      const other = panelOf(next);
       if (other && other !== mine) {
         other.panel.reveal();
         if (nextFirst?.type !== 'present') return;
         other.setFirst(nextFirst);
         // If this page stays visible; one that VS Code discards has stored that it presents no longer.
-        return page.post({ type: 'endPresentation' });
+        return post({ type: 'endPresentation' });
       }
-      const nextController = deps.controllerOf(next);
+      const nextController = controllerOf(next);
       if (!nextController) return;
       [key, controller] = [next, nextController];
       // The one before was for another record.
       first = nextFirst;
       shown = undefined;
-      deps.visibleChanged();
+      visibleChanged();
       postInit();
       void draw();
       // Delayed, so that cached data appears without a flash of the loading view. A presentation stays until the next.
@@ -144,12 +159,29 @@ export function createOpenPanel(
   };
 
   label();
-  const page = loadPanelPage(panel, deps.folder, (message) => void receive(message).catch(deps.report));
-  panel.onDidChangeViewState(deps.visibleChanged);
+  webview.onDidReceiveMessage((raw: unknown) => {
+    const message = parseFromWebview(raw);
+    if (message) void receive(message).catch(report);
+  });
+  panel.onDidChangeViewState(() => {
+    // A new page says when it's ready.
+    if (!panel.visible) isReady = false;
+    visibleChanged();
+  });
   panel.onDidDispose(() => {
-    isOpen = false;
+    // VS Code throws on messages to a closed page, such as after a copy that ends later.
+    isReady = isOpen = false;
     controller.closed?.();
-    deps.closed(mine);
+    closed(mine);
+  });
+  webview.options = webviewOptions(folder);
+  const asset = (name: string) => webview.asWebviewUri(vscode.Uri.joinPath(folder, name)).toString();
+  webview.html = pageHtml({
+    script: asset('page.js'),
+    style: asset('page.css'),
+    cspSource: webview.cspSource,
+    nonce: newNonce(),
+    language: vscode.env.language,
   });
   return mine;
 }

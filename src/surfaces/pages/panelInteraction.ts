@@ -18,12 +18,6 @@ export async function fillScreen(isFilled: boolean): Promise<void> {
   await run('focusActiveEditorGroup');
 }
 
-/** Whether the user has pinned the tab of a panel. */
-export const isPinned = (title: string): boolean =>
-  vscode.window.tabGroups.all.some(({ tabs }) =>
-    tabs.some((tab) => tab.isPinned && tab.label === title && tab.input instanceof vscode.TabInputWebview),
-  );
-
 /** Asks for confirmation before loading many pages. `requests`: undefined if unknown. */
 export async function confirmLoadAll(requests: number | undefined): Promise<boolean> {
   const load = t('Load All');

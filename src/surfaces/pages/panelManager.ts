@@ -1,12 +1,10 @@
 import * as vscode from 'vscode';
-import { firstMessage, type OpenOptions } from './openOptions';
-import { createOpenPanel, type OpenPanel, type OpenPanelDeps } from './openPanel';
+import { firstMessage, panelKind, type OpenOptions } from './openOptions';
+import { createOpenPanel, type OpenPanel, type PanelHost } from './openPanel';
 import { webviewOptions } from './pageHtml';
-import type { PanelController, PanelHandle, PanelMessage } from './panelController';
+import type { PanelController, PanelHandle, PanelMessage } from './page';
 import type { ActionId } from '../../protocol/actions';
 import { pageOf } from '../../core/ref';
-import { isPinned } from './panelInteraction';
-import { panelKind } from './panelKind';
 
 /** Manages panels, one per page. */
 export interface PanelManager extends vscode.Disposable {
@@ -32,11 +30,10 @@ export interface PanelManager extends vscode.Disposable {
   readonly runInActive: (message: PanelMessage) => Promise<void>;
 }
 
-export interface PanelManagerDeps extends Omit<OpenPanelDeps, 'folder' | 'panelOf' | 'closed'> {
-  readonly extensionUri: vscode.Uri;
-}
-
-export function createPanelManager({ extensionUri, ...parts }: PanelManagerDeps): PanelManager {
+export function createPanelManager({
+  extensionUri,
+  ...host
+}: PanelHost & { readonly extensionUri: vscode.Uri }): PanelManager {
   const panels = new Set<OpenPanel>();
   const folder = vscode.Uri.joinPath(extensionUri, 'dist');
   const find = (is: (panel: OpenPanel) => boolean) => [...panels].find(is);
@@ -52,9 +49,9 @@ export function createPanelManager({ extensionUri, ...parts }: PanelManagerDeps)
   const attach = (panel: vscode.WebviewPanel, key: string, controller: PanelController, how: OpenOptions): void => {
     const closed = (which: OpenPanel) => {
       panels.delete(which);
-      parts.visibleChanged();
+      host.visibleChanged();
     };
-    panels.add(createOpenPanel(panel, { key, controller }, how, { ...parts, folder, panelOf, closed }));
+    panels.add(createOpenPanel(panel, { key, controller }, how, { ...host, folder, panelOf, closed }));
   };
 
   /** Shows a key in the preview panel, if there is one that isn't pinned. */
@@ -77,14 +74,14 @@ export function createPanelManager({ extensionUri, ...parts }: PanelManagerDeps)
         return known.setFirst(firstMessage(how));
       }
       // Don't open a panel without content.
-      const controller = parts.controllerOf(key);
+      const controller = host.controllerOf(key);
       if (!controller) return;
       const column = { viewColumn: vscode.ViewColumn.Active, preserveFocus };
       attach(vscode.window.createWebviewPanel(panelKind, '', column, webviewOptions(folder)), key, controller, how);
     },
     restore: (panel, state) => {
       const { key, isPreview } = (state ?? {}) as { key?: unknown; isPreview?: unknown };
-      const controller = typeof key === 'string' && !panelOf(key) ? parts.controllerOf(key) : undefined;
+      const controller = typeof key === 'string' && !panelOf(key) ? host.controllerOf(key) : undefined;
       // VS Code restores a hidden panel only when it is shown; another preview may exist by then.
       if (controller) attach(panel, key as string, controller, { preview: isPreview === true && !previewed() });
       else panel.dispose();
@@ -109,3 +106,9 @@ export function createPanelManager({ extensionUri, ...parts }: PanelManagerDeps)
     },
   };
 }
+
+/** Whether the user has pinned the tab of a panel. */
+const isPinned = (title: string): boolean =>
+  vscode.window.tabGroups.all.some(({ tabs }) =>
+    tabs.some((tab) => tab.isPinned && tab.label === title && tab.input instanceof vscode.TabInputWebview),
+  );

@@ -9,11 +9,15 @@ import { joinParts, firstOf, clauses } from '../../core/phrases';
 import type { ActiveFilters } from './activeFilters';
 import type { TreeItemModel } from '../../kinds/parts/treeItemModel';
 import { children } from './children';
-import { createCancelledLoads } from './cancelledLoads';
+import {
+  createCancelledLoads,
+  createDrawnRows,
+  createRedrawnRows,
+  createShownRows,
+  createShownSnapshots,
+} from './drawnRows';
 import { withoutConnection } from '../../kinds/parts/topItem';
 import { createTreeItemModel } from './createTreeItemModel';
-import { createDrawnRows } from './drawnRows';
-import { createRedrawnRows } from './redrawnRows';
 import type { ExpandedRows } from './expandedRows';
 import { nearestRow, type RevealTarget } from './nearestRow';
 import type { Configured, KeptState, Node } from './node';
@@ -21,9 +25,7 @@ import { readRowsInFocus } from './readRowsInFocus';
 import type { RowsView, TreeRows } from './registerTreeView';
 import { roots } from './roots';
 import { rowMark, withMark, withWatch, type RowMarks } from './rowMark';
-import { createShownRows } from './shownRows';
-import { createShownSnapshots } from './shownSnapshots';
-import { snapshotsBelow } from './snapshotsBelow';
+import { snapshotsBelow } from './snapshotItem';
 import { treeItemOf } from './treeItem';
 import { t } from '@vscode/l10n';
 import { boardName, type Board } from '../../records/configured';

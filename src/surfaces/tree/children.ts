@@ -19,7 +19,7 @@ import { versionsOf } from '../../service/store/fileVersions';
 import type { SectionRecords } from '../../service/store/sectionRecords';
 import type { KeptState, Node } from './node';
 import { boardNode } from './roots';
-import { savedFilterId } from '../../kinds/parts/savedFilterId';
+import { savedFilterId } from '../../kinds/board/boardItem';
 
 // VS Code takes half a minute for 100,000 rows below one row, and fails with slightly more.
 const maxRows = 5000;

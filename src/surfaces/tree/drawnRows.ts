@@ -1,4 +1,6 @@
 import type { Node } from './node';
+import { boardRef, pathOf, type Ref } from '../../core/ref';
+import { savedFilterId } from '../../kinds/board/boardItem';
 
 /** When VS Code last requested the items of rows. Times are numbers of requests so far. */
 export interface DrawnRows {
@@ -24,3 +26,143 @@ export function createDrawnRows(parentOf: (row: Node) => Node | undefined): Draw
     },
   };
 }
+
+/** Rows that were redrawn themselves, for which VS Code requests the rows below, whether they are expanded or not. */
+export interface RedrawnRows {
+  readonly add: (id: string) => void;
+  /** Whether a request for the rows below a row may come from a redraw; each redraw counts for one request. */
+  readonly wasRedrawn: (id: string) => boolean;
+}
+
+export function createRedrawnRows(): RedrawnRows {
+  const times = new Map<string, number>();
+  return {
+    add: (id) => void times.set(id, (times.get(id) ?? 0) + 1),
+    wasRedrawn: (id) => {
+      const left = times.get(id) ?? 0;
+      if (left > 1) times.set(id, left - 1);
+      else times.delete(id);
+      return left > 0;
+    },
+  };
+}
+
+/** The rows of boards, sections and saved filters that VS Code has requested; only those can be redrawn. */
+export interface ShownRows {
+  readonly add: (rows: readonly Node[]) => void;
+  readonly clear: () => void;
+  /** The rows to redraw when a ref was loaded or invalidated. */
+  readonly rowsOf: (ref: Ref) => Node[];
+}
+
+export function createShownRows(): ShownRows {
+  const shown = new Map<string, Node>();
+  return {
+    add: (rows) => {
+      for (const row of rows) {
+        if (row.kind === 'savedFilter') shown.set(savedFilterId(row.ref, row.key), row);
+        else if (row.kind === 'board' || row.kind === 'section') shown.set(plainPath(row.ref), row);
+      }
+    },
+    clear: () => shown.clear(),
+    rowsOf: (ref) => {
+      const id = plainPath(ref);
+      const row = shown.get(id);
+      if (ref.filter !== undefined)
+        return [row, ...[...shown].flatMap(([each, node]) => (each.startsWith(`${id}/@search/`) ? [node] : []))].filter(
+          (node): node is Node => node !== undefined && 'ref' in node && node.ref.filter === ref.filter,
+        );
+      // Redrawing a row loads it even when collapsed; redrawing its parent does so only when it is expanded.
+      const isFiltered = row?.kind === 'section' && row.ref.filter !== undefined;
+      const board = isFiltered ? shown.get(pathOf(boardRef(ref.connection, ref.board))) : row;
+      return board ? [board] : [];
+    },
+  };
+}
+
+/** The row keeps its ID while its files are filtered. */
+const plainPath = ({ filter: _filter, ...plain }: Ref): string => pathOf(plain);
+
+/** The snapshots whose child rows VS Code has requested, expanded or not. */
+export interface ShownSnapshots {
+  /** Call when VS Code requests the children of a row. */
+  readonly request: (row: Node) => void;
+  readonly collapse: (row: Node) => void;
+  readonly expand: (row: Node) => void;
+  /** IDs of the snapshots below no collapsed row. */
+  readonly ids: () => readonly string[];
+  /** Forgets the child rows of snapshots; returns the rows to redraw, so that VS Code drops these children. */
+  readonly release: (ids: readonly string[]) => Node[];
+  /** Call when VS Code is about to request all expanded rows again. */
+  readonly clear: () => void;
+}
+
+/** Creates the list. `parentOf`: the row above a row; `idOf`: its ID in the tree. */
+export function createShownSnapshots(
+  parentOf: (row: Node) => Node | undefined,
+  idOf: (row: Node) => string,
+): ShownSnapshots {
+  /** The rows of snapshots whose child rows VS Code has, by ID of the snapshot. */
+  const rows = new Map<string, Node>();
+  const collapsed = new Set<string>();
+  const isHidden = (row: Node | undefined): boolean =>
+    row !== undefined && (collapsed.has(idOf(row)) || isHidden(parentOf(row)));
+  return {
+    request: (row) => {
+      if (row.kind === 'snapshot') rows.set(row.snapshot.id, row);
+    },
+    collapse: (row) => void collapsed.add(idOf(row)),
+    expand: (row) => void collapsed.delete(idOf(row)),
+    ids: () => [...rows].flatMap(([id, row]) => (isHidden(row) ? [] : [id])),
+    release: (ids) => {
+      // Redrawing the row of a snapshot would load its expanded children; redrawing the row above it doesn't.
+      const above = new Set(
+        ids.flatMap((id) => {
+          const row = rows.get(id);
+          return (row && parentOf(row)) ?? [];
+        }),
+      );
+      for (const id of ids) rows.delete(id);
+      return [...above];
+    },
+    clear: () => rows.clear(),
+  };
+}
+
+/** Loads that were cancelled because the row above them was collapsed. */
+export interface CancelledLoads {
+  /** Cancels what the rows below a collapsed row load. Returns the refs to redraw at once. */
+  readonly collapse: (node: Node) => readonly Ref[];
+  /** Returns the refs to redraw, which loads them again. */
+  readonly expand: (node: Node) => readonly Ref[];
+}
+
+/** `abandon`: cancels the loads of a ref; false if there are none. */
+export function createCancelledLoads(abandon: (ref: Ref) => boolean): CancelledLoads {
+  const cancelledIn = new Map<string, readonly Ref[]>();
+  return {
+    collapse: (node) => {
+      const cancelled = refsBelow(node).filter(abandon);
+      // VS Code considers the row empty until its parent is redrawn; redrawing the row itself would load it although
+      // collapsed.
+      if (node.kind !== 'group' && node.kind !== 'board')
+        return cancelled.map(({ connection, board }) => boardRef(connection, board));
+      cancelledIn.set(rowKey(node), cancelled);
+      return [];
+    },
+    expand: (node) => {
+      const cancelled = cancelledIn.get(rowKey(node)) ?? [];
+      cancelledIn.delete(rowKey(node));
+      return cancelled;
+    },
+  };
+}
+
+/** The sections, or boards, whose data the rows below a row request. */
+function refsBelow(node: Node): Ref[] {
+  if (node.kind === 'group') return node.boards.map(({ connection, recordId }) => boardRef(connection, recordId));
+  const hasRecordsBelow = ['board', 'noEntry', 'section', 'savedFilter'].includes(node.kind);
+  return hasRecordsBelow && 'ref' in node && node.ref.at === undefined ? [node.ref] : [];
+}
+
+const rowKey = (node: Node): string => (node.kind === 'group' ? node.name : 'ref' in node ? pathOf(node.ref) : '');

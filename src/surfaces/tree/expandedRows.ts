@@ -1,4 +1,5 @@
 import type { Memory } from '../../service/store/memory';
+import { boardOf, pathOf, type Ref } from '../../core/ref';
 
 /** Which rows of the tree are expanded, by their IDs. Stored, because VS Code forgets it when the window closes. */
 export interface ExpandedRows {
@@ -42,4 +43,15 @@ export function createExpandedRows(memory: Memory, maxExpanded = maxRows): Expan
       if (below.length > 0) keep();
     },
   };
+}
+
+/**
+ * Whether a board or a section is expanded in the tree, or shown in a panel. `keys`: of all panels. A filtered list
+ * stands below its section.
+ */
+export function isShown(ref: Ref, { isExpanded }: Pick<ExpandedRows, 'isExpanded'>, keys: readonly string[]): boolean {
+  const path = pathOf(ref);
+  const { filter: _filter, ...list } = ref;
+  const isInTree = [list, boardOf(ref)].every((each) => isExpanded(pathOf(each)) === true);
+  return isInTree || keys.some((key) => key === path || key.startsWith(`${path}/`));
 }

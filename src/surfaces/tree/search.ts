@@ -1,6 +1,6 @@
 import { comparable } from '../../core/comparable';
 import { boardName, type Board } from '../../records/configured';
-import { pathOf, refAt, type Ref } from '../../core/ref';
+import { pathOf, recordNames, refAt, type Ref } from '../../core/ref';
 import { lastLoaded, shownValue } from '../../service/store/asyncCache';
 import type { BoardStore } from '../../service/store/boardStore';
 import { recordsByKey } from '../../service/store/recordsByKey';
@@ -101,7 +101,7 @@ function* opened(recent: readonly string[], known: SearchScope): Generator<undef
   for (const path of recent) {
     const ref = refAt(path);
     if (!ref) continue;
-    const kind = ref.record === undefined ? 'board' : kindIn[ref.section ?? 'votes'];
+    const kind = ref.record === undefined ? 'board' : recordNames[ref.section ?? 'votes'];
     for (const result of resultsOf(kind, known, ref)) {
       yield;
       if (ref.record !== undefined && keyIn(result) !== ref.record) continue;
@@ -111,8 +111,6 @@ function* opened(recent: readonly string[], known: SearchScope): Generator<undef
   }
   return found;
 }
-
-const kindIn = { votes: 'vote', files: 'file', meetings: 'meeting' } as const;
 
 const keyIn = ({ node }: SearchResult) =>
   node.kind === 'file' ? idOf(node) : 'ref' in node ? node.ref.record : undefined;

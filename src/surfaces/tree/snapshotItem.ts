@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { pathOf, type Ref } from '../../core/ref';
-import type { Snapshot } from '../../service/snapshots/snapshotLibrary';
+import type { Snapshot, SnapshotLibrary } from '../../service/snapshots/snapshotLibrary';
 import type { PartName } from '../../service/snapshots/snapshotHeader';
 import { unfinishedParts } from '../../service/snapshots/unfinishedParts';
 import { snapshotsText } from '../../core/amounts';
@@ -72,4 +72,13 @@ export function snapshotItem(snapshot: Snapshot, format: Format): TreeItemModel 
     spoken: clauses([t('Snapshot {0}', name ?? time), name !== undefined && time, incompleteText]),
     command: 'boardInspector.previewDetails',
   };
+}
+
+/** The listed snapshots of a board, and what can't be read in its folder, the newest first; a copied file once. */
+export function snapshotsBelow(
+  board: Ref,
+  { knownOf, unreadableOf }: Pick<SnapshotLibrary, 'knownOf' | 'unreadableOf'>,
+): readonly Snapshot[] {
+  const all = [...unreadableOf(board), ...knownOf(board)];
+  return [...new Map(all.map((each) => [each.id, each])).values()].toSorted((a, b) => b.takenAt - a.takenAt);
 }

@@ -13,7 +13,7 @@ export const panels = [
   ...noticedBy(
     { vscode: 'opens no panel and sends no request for a board', variant: 'plain' },
     {
-      'a page opens boards that are not configured': at('panelControllers.createPanelControllers').without('areListed'),
+      'a page opens boards that are not configured': at('panelControllers.createPanelControllers').never('areListed'),
     },
   ),
   ...noticedBy(['test/unit/protocol/fromWebview.test.ts'], {
@@ -23,10 +23,10 @@ export const panels = [
       .becomes('v.object'),
   }),
   ...noticedBy(['test/unit/panelControllers.test.ts'], {
-    'a page opens the JSON of a board that is not configured': at('controllerParts.openField').without('isListed'),
+    'a page opens the JSON of a board that is not configured': at('pageTables.openField').without('isListed'),
   }),
   ...noticedBy(['test/unit/surfaces/pages/missingBoard.test.ts'], {
-    'a page edits and removes boards that aren’t missing': at('createRecordController.changeBoard').never('offered'),
+    'a page edits and removes boards that aren’t missing': at('recordPage.changeBoard').never('offered'),
   }),
   ...noticedBy(['test/unit/kinds/parts/failed.test.ts'], {
     'the button of a failed panel always retries': at('applyFix').result('fixes').becomes('fixes.retry()'),

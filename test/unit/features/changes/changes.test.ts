@@ -4,7 +4,7 @@ import { boardRef } from '../../../../src/core/ref';
 import { boardStateOf } from '../../../../src/features/changes/boardStateOf';
 import { changedRefs } from '../../../../src/features/changes/changedRefs';
 import { compareBoards } from '../../../../src/features/changes/compareBoards';
-import { changeLines } from '../../../../src/features/changes/changesController';
+import { changeLines } from '../../../../src/features/changes/changesPage';
 import { changesDetails } from '../../../../src/features/changes/changesDetails';
 import type { ComposedView } from '../../../../src/kinds/parts/composeView';
 import { allSampleBoards } from '../../../../src/service/sample/boards/allSampleBoards';

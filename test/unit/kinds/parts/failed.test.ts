@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { ServiceError, type Failure } from '../../../../src/core/failure';
 import { boardFindings } from '../../../../src/kinds/board/boardFindings';
-import { connectionActions } from '../../../../src/kinds/parts/connectionActions';
+import { connectionActions } from '../../../../src/kinds/parts/failedView';
 import { recordView } from '../../../../src/surfaces/pages/recordView';
 import { applyFix, failedView } from '../../../../src/kinds/parts/failedView';
 import { board, storing } from '../../service/store/storing';

@@ -18,7 +18,7 @@ import { requireLoaded } from '../../../../src/service/store/asyncCache';
 import type { BoardStore } from '../../../../src/service/store/boardStore';
 import { allVersions } from '../../../../src/service/store/fileVersions';
 import { createTreeItemModel } from '../../../../src/surfaces/tree/createTreeItemModel';
-import { snapshotsBelow } from '../../../../src/surfaces/tree/snapshotsBelow';
+import { snapshotsBelow } from '../../../../src/surfaces/tree/snapshotItem';
 import { english } from '../../surfaces/tree/treeServices';
 import { explain, inOneLine } from '../../../../src/service/text/explain';
 import { canaries, foundIn } from '../../../hostile/canary';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { documentNames } from '../../../../src/surfaces/documents/documentNames';
+import { documentNames } from '../../../../src/surfaces/documents/documentUri';
 import { documentUri, refOfDocument } from '../../../../src/surfaces/documents/documentUri';
 import { fieldAt } from '../../../../src/records/fieldAt';
 import { fieldHover } from '../../../../src/surfaces/documents/fieldHover';

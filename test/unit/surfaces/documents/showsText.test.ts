@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { laidOut } from '../../../../src/core/jsonText';
 import { runAtOnce } from '../../../../src/core/timeSlicer';
-import { showsText } from '../../../../src/surfaces/documents/showsText';
+import { showsText } from '../../../../src/surfaces/documents/placeProblems';
 
 /** A document with a text, as VS Code splits it into lines. */
 function documentOf(text: string) {

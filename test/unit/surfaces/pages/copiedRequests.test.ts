@@ -6,7 +6,7 @@ import { createRequestQueues } from '../../../../src/service/api/requestQueue';
 import { boardRef } from '../../../../src/core/ref';
 import { requestText } from '../../../../src/surfaces/exports/requestText';
 import { createPanelControllers } from '../../../../src/panelControllers';
-import { requestsKey } from '../../../../src/features/requests/requestsController';
+import { requestsKey } from '../../../../src/features/requests/requestsPage';
 import { serializeFilter } from '../../../../src/records/fileFilter';
 import { createRequestLedger } from '../../../../src/service/requests/requestLedger';
 import { sampleAppId, sampleAppSecret } from '../../../../src/service/sample/sampleBoards';

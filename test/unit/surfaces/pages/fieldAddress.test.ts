@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { boardRef, type Ref } from '../../../../src/core/ref';
-import { fieldAddress } from '../../../../src/surfaces/pages/fieldAddress';
+import { fieldAddress } from '../../../../src/surfaces/pages/pageTables';
 import type { FindingsBlock } from '../../../../src/protocol/blocks';
 import { voteDetails } from '../../../webview/views/voteDetails';
 

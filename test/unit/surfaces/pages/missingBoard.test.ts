@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { ServiceError } from '../../../../src/core/failure';
 import { boardRef, pathOf, type Ref } from '../../../../src/core/ref';
 import { createPanelControllers } from '../../../../src/panelControllers';
-import type { PanelHandle } from '../../../../src/surfaces/pages/panelController';
+import type { PanelHandle } from '../../../../src/surfaces/pages/page';
 import type { ActionId } from '../../../../src/protocol/actions';
 import type { View } from '../../../../src/protocol/view';
 import type { Board } from '../../../../src/records/configured';

@@ -4,10 +4,9 @@ import { pathOf } from '../../../../src/core/ref';
 import { noPins } from '../../../../src/core/units';
 import type { Exportable } from '../../../../src/surfaces/exports/exportForms';
 import { createChosenCuts } from '../../../../src/kinds/vote/chosenCuts';
-import type { PanelControllerDeps } from '../../../../src/surfaces/pages/controllerParts';
 import type { IssuesOfBoards } from '../../../../src/kinds/issues/issuesList';
-import type { PanelHandle } from '../../../../src/surfaces/pages/panelController';
-import { createPanelControllers } from '../../../../src/panelControllers';
+import type { PanelHandle } from '../../../../src/surfaces/pages/page';
+import { createPanelControllers, type PagesParts } from '../../../../src/panelControllers';
 import type { ToWebview } from '../../../../src/protocol/toWebview';
 import type { View } from '../../../../src/protocol/view';
 import { createRequestLedger } from '../../../../src/service/requests/requestLedger';
@@ -50,7 +49,8 @@ export function createPanelFixture({
   };
   const memory = new Map<string, unknown>();
   const chosenCuts = createChosenCuts();
-  const deps: PanelControllerDeps = {
+  const deps: PagesParts = {
+    diagnosisPage: () => undefined,
     store,
     requests: createRequestLedger(),
     actOnConnection: () => undefined,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { boardRef, pathOf } from '../../../../src/core/ref';
-import { isShown } from '../../../../src/surfaces/tree/isShown';
+import { isShown } from '../../../../src/surfaces/tree/expandedRows';
 
 const board = boardRef('one', 'b');
 const votes = { ...board, section: 'votes' } as const;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { boardRef, type SectionRef } from '../../../../src/core/ref';
 import type { Board } from '../../../../src/records/configured';
-import { createCancelledLoads } from '../../../../src/surfaces/tree/cancelledLoads';
+import { createCancelledLoads } from '../../../../src/surfaces/tree/drawnRows';
 import type { Node } from '../../../../src/surfaces/tree/node';
-import { createShownRows } from '../../../../src/surfaces/tree/shownRows';
+import { createShownRows } from '../../../../src/surfaces/tree/drawnRows';
 
 const configured: Board = { connection: 'c', recordId: 'b', target: 'user' };
 const board: Node = { kind: 'board', ref: boardRef('c', 'b'), board: configured };

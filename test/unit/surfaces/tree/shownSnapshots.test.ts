@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { boardRef, pathOf } from '../../../../src/core/ref';
 import type { Snapshot } from '../../../../src/service/snapshots/snapshotLibrary';
 import type { Node } from '../../../../src/surfaces/tree/node';
-import { createShownSnapshots } from '../../../../src/surfaces/tree/shownSnapshots';
+import { createShownSnapshots } from '../../../../src/surfaces/tree/drawnRows';
 
 const snapshot = (id: string): Snapshot => ({
   id,

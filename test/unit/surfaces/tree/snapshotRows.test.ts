@@ -6,7 +6,7 @@ import { children } from '../../../../src/surfaces/tree/children';
 import { createTreeItemModel } from '../../../../src/surfaces/tree/createTreeItemModel';
 import { nearestRow } from '../../../../src/surfaces/tree/nearestRow';
 import type { Node } from '../../../../src/surfaces/tree/node';
-import { snapshotsBelow } from '../../../../src/surfaces/tree/snapshotsBelow';
+import { snapshotsBelow } from '../../../../src/surfaces/tree/snapshotItem';
 import { snapshotServices } from '../../service/snapshots/snapshotServices';
 import { english, plainly, rowNamed } from './treeServices';
 

@@ -1,47 +1,59 @@
-import { joinParts } from '../../core/phrases';
 import { t } from '@vscode/l10n';
 import { failureOf, ServiceError } from '../../core/failure';
-import { cutPlace } from '../../kinds/vote/cutText';
-import { boardOf, boardRef, isInSection, pathOf, type Ref } from '../../core/ref';
-import { actionOf, offeredActions, type ActionId } from '../../protocol/actions';
+import { joinParts } from '../../core/phrases';
+import { boardOf, boardRef, isInSection, pathOf, recordNames, type Ref } from '../../core/ref';
+import { sanitizeLabel } from '../../core/sanitizeLabel';
+import type { IssuesOf } from '../../kinds/board/boardIssues';
+import { boardTabs } from '../../kinds/board/boardTabs';
+import { kinds } from '../../kinds/kinds';
+import type { ComposedView, ViewContext } from '../../kinds/parts/composeView';
+import { connectionActions, diagnoseActions, applyFix, failedView } from '../../kinds/parts/failedView';
+import { withLoadTime } from '../../kinds/parts/loadTime';
 import { mayBeWithheld } from '../../kinds/vote/ballotVerdict';
+import type { ChosenCuts } from '../../kinds/vote/chosenCuts';
+import { cutPlace } from '../../kinds/vote/cutText';
+import { actionOf, offeredActions, type ActionId, type WatchAction } from '../../protocol/actions';
 import { configuredBoard, type Board } from '../../records/configured';
 import { serializeFilter } from '../../records/fileFilter';
 import { numberIn } from '../../records/fileList';
-import { sanitizeLabel } from '../../core/sanitizeLabel';
+import type { BoardHistory } from '../../records/statisticsAt';
 import { completenessText } from '../../records/text/completenessText';
-import { boardTabs } from '../../kinds/board/boardTabs';
-import { createColumnPreferences } from './columnPreferences';
-import {
-  askToCopyTable,
-  copySummary,
-  createViewHandlers,
-  exportShown,
-  viewContextWithout,
-  type PanelControllerDeps,
-} from './controllerParts';
-import type { ComposedView, ViewContext } from '../../kinds/parts/composeView';
-import { connectionActions, diagnoseActions } from '../../kinds/parts/connectionActions';
-import { applyFix, failedView } from '../../kinds/parts/failedView';
-import { withLoadTime } from '../../kinds/parts/loadTime';
-import { failedRefresh, knownAnswer, lastLoaded, shownValue } from '../../service/store/asyncCache';
 import { areMany } from '../../service/requests/manyRequests';
+import { failedRefresh, knownAnswer, lastLoaded, shownValue } from '../../service/store/asyncCache';
 import type { BoardStore } from '../../service/store/boardStore';
 import { loadRest } from '../../service/store/loadRest';
 import { hasNoEntry, isWithoutEntry } from '../../service/store/noEntry';
 import { recordIn } from '../../service/store/recordsByKey';
 import { adjacentRecords, adjacentVotes } from './adjacentRecords';
-import type { PanelController, PanelHandle } from './panelController';
+import { refresh } from './createController';
+import type { Page, PageHost, PageTexts, PanelHandle, Refreshing } from './page';
 import { loadStatesOf, recordView } from './recordView';
 
-/** The controller of a board, a section or a record. */
-export function createRecordController(ref: Ref, parts: PanelControllerDeps): PanelController {
-  const { store } = parts;
-  const columnPreferences = createColumnPreferences(parts.memory);
+interface RecordPageParts extends PageTexts, Refreshing, Pick<PageHost, 'boards' | 'act'> {
+  readonly issuesOf: IssuesOf;
+  /** The statistics in the snapshots of boards. */
+  readonly history: Pick<BoardHistory, 'get'>;
+  readonly chosenCuts: ChosenCuts;
+  readonly pageSize: () => number;
+  readonly hasBoardUrl: () => boolean;
+  /** What can be done about watching a vote or a meeting; undefined if it has ended. */
+  readonly watchActionOf: (ref: Ref) => WatchAction | undefined;
+  /** Whether a board or list is shown in the tree or a panel, so that a refresh loads it again. */
+  readonly isShown: (ref: Ref) => boolean;
+  /** Asks before many pages are loaded. `requests`: undefined if unknown. */
+  readonly confirmLoadAll: (requests: number | undefined) => Promise<boolean>;
+  /** Selects the row of a record, if the tree is visible. */
+  readonly selectRow: (ref: Ref) => Promise<unknown>;
+  /** Hides everything around the panel, or shows it again. */
+  readonly fillScreen: (isFilled: boolean) => Promise<void>;
+}
+
+/** The page of a board, of a list or a view of it, or of a record. */
+export function recordPage(ref: Ref, parts: RecordPageParts): Page {
+  const { store, chosenCuts, act, resetFailures, timeOf } = parts;
   // Read each time, because the board may be renamed.
   const name = () => parts.datedBoardName(ref);
   const isFileList = ref.section === 'files' && ref.record === undefined;
-  let shown: ComposedView | undefined;
   let loading: AbortController | undefined;
   let isFilled = false;
   /** What can be done about a missing board, as shown. */
@@ -51,12 +63,11 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
     const votes = ref.section === 'votes' ? shownValue(store.votes.peek(ref)) : undefined;
     return votes && recordIn(ref, votes.records);
   };
-  const shownRanking = () => shown?.detailsView.blocks.find((block) => block.block === 'ranking');
   /** What the cut line decides, if the user has drawn one. */
-  const drawnCut = (): string | undefined => {
+  const drawnCut = (shown: ComposedView): string | undefined => {
     const vote = shownVote();
-    const places = vote ? parts.chosenCuts.of(vote) : 0;
-    const cut = shownRanking()?.cuts[places - 1];
+    const places = vote ? chosenCuts.of(vote) : 0;
+    const cut = rankingIn(shown)?.cuts[places - 1];
     return cut && t('{0}: {1}', cutPlace(places), cut.text);
   };
 
@@ -68,12 +79,6 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
     return own && !mayBeWithheld([own])
       ? t('later changes may be hidden to protect voters of another vote')
       : t('later changes may be hidden to protect voters');
-  };
-
-  /** Why files may be missing. */
-  const doubt = (): string | undefined => {
-    const list = isFileList ? shownValue(store.files.peek(ref)) : undefined;
-    return list && completenessText(list.completeness);
   };
 
   const loadAll = async (): Promise<void> => {
@@ -89,7 +94,7 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
 
   const tabs = () => boardTabs(ref, store);
 
-  const title = (): string => {
+  const title = (shown: ComposedView | undefined): string => {
     const own =
       ref.record === undefined
         ? undefined
@@ -99,10 +104,10 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
   };
 
   /** The title, for the names of files: that of a tab as well, unless it is the overview. */
-  const fileTitle = (): string => {
+  const fileTitle = (shown: ComposedView): string => {
     const tab =
       ref.section === undefined && ref.view === undefined ? undefined : tabs().find(({ isShown }) => isShown)?.title;
-    return ref.record === undefined && tab !== undefined ? joinParts([tab, name()]) : title();
+    return ref.record === undefined && tab !== undefined ? joinParts([tab, name()]) : title(shown);
   };
 
   const missingActions = (error?: unknown) =>
@@ -113,24 +118,38 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
     // A page may send any action.
     if (!offered.includes(action)) return;
     const before = parts.boards();
-    await parts.act(action, [boardOf(ref)]);
+    await act(action, [boardOf(ref)]);
     const after = parts.boards();
     if (configuredBoard(after, ref)) return;
     const changed = after.find(({ connection, recordId }) => !configuredBoard(before, boardRef(connection, recordId)));
     if (changed) panel.navigateTo(pathOf(boardRef(changed.connection, changed.recordId)));
   };
 
-  const refreshing = store.causedBy('refresh', ref.view === 'people' ? undefined : parts.isShown);
-  const retry = () => refreshing.invalidate(ref);
+  /** The view of what couldn't be loaded: why, and what the user can do. */
+  const failed = (error: unknown, shown: ComposedView | undefined) => {
+    const list = isInSection(ref) ? store.records.peek(ref) : undefined;
+    const answer = list && !lastLoaded(list) ? knownAnswer(list) : undefined;
+    const notRefreshed = list && failedRefresh(list);
+    const reason = answer ? new ServiceError(answer) : error;
+    const ofConnection = notRefreshed ? diagnoseActions(notRefreshed.failure) : connectionActions(failureOf(reason));
+    const actions = [...ofConnection, ...missingActions(reason)];
+    const { clock } = parts.format();
+    return failedView(title(shown), reason, actions, notRefreshed && { ...notRefreshed, clock });
+  };
+
+  const isShown = ref.view === 'people' ? undefined : parts.isShown;
+  const retry = () => store.causedBy('refresh', isShown).invalidate(ref);
 
   return {
     title,
-    icon: ref.record === undefined || ref.section === undefined ? 'board' : iconOf[ref.section],
+    icon: ref.record === undefined || ref.section === undefined ? 'board' : recordNames[ref.section],
     ...(ref.record === undefined && { tabs }),
-    view: async () => {
+    ref,
+    view: async (shown) => {
       const { previous, next } = adjacentRecords(ref, store);
       const viewContext: ViewContext = {
-        ...viewContextWithout(parts, ref),
+        format: parts.format(ref),
+        zone: parts.zone(),
         ref,
         boardName: parts.boardName(ref),
         previous: previous !== undefined,
@@ -143,43 +162,55 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
       try {
         composed = await recordView(viewContext, store, parts.issuesOf);
       } catch (error) {
-        const list = isInSection(ref) ? store.records.peek(ref) : undefined;
-        const answer = list && !lastLoaded(list) ? knownAnswer(list) : undefined;
-        const failed = list && failedRefresh(list);
-        const reason = answer ? new ServiceError(answer) : error;
-        const ofConnection = failed ? diagnoseActions(failed.failure) : connectionActions(failureOf(reason));
-        const actions = [...ofConnection, ...missingActions(reason)];
-        return failedView(title(), reason, actions, failed && { ...failed, clock: parts.format().clock });
+        return failed(error, shown);
       }
-      shown = withLoadTime(
-        columnPreferences.withPreferences(composed),
+      const { detailsView, tables } = withLoadTime(
+        composed,
         loadStatesOf(ref, store),
         viewContext.format,
         diagnoseActions,
       );
-      if (shownRanking()) {
-        const { previous: before, next: after } = adjacentVotes(ref, store);
-        const presentable = { previous: before !== undefined, next: after !== undefined };
-        shown = { ...shown, detailsView: { ...shown.detailsView, presentable } };
-      }
+      const votes = rankingIn(composed) && adjacentVotes(ref, store);
       const note = asOfNote();
-      const { detailsView } = shown;
-      if (ref.at !== undefined)
-        shown = { ...shown, detailsView: { ...detailsView, asOf: t('Snapshot: {0}', parts.timeOf(ref)) } };
-      else if (note !== undefined) shown = { ...shown, detailsView: { ...detailsView, asOfNote: note } };
-      return shown.detailsView;
+      return {
+        detailsView: {
+          ...detailsView,
+          ...(votes && {
+            presentable: { previous: votes.previous !== undefined, next: votes.next !== undefined },
+          }),
+          ...(ref.at !== undefined
+            ? { asOf: t('Snapshot: {0}', timeOf(ref)) }
+            : note !== undefined && { asOfNote: note }),
+        },
+        tables,
+      };
     },
-    closed: () => {
-      if (isFilled) void parts.fillScreen(false);
+    mainTable: () => mainTableOf(ref),
+    summaryNote: drawnCut,
+    doubt: () => {
+      const list = isFileList ? shownValue(store.files.peek(ref)) : undefined;
+      return list && completenessText(list.completeness);
+    },
+    exported: (shown) => ({
+      refs: ref.view === undefined ? [ref] : [],
+      title: fileTitle(shown),
+      // The tables of one record hold what its forms do.
+      ...(ref.record !== undefined && { tables: [] }),
+    }),
+    act: (action, _row, panel) => {
+      if (action === 'present') return panel.post({ type: 'present' });
+      if (action === 'retry') {
+        resetFailures();
+        return retry();
+      }
+      if (missingBoardIds.includes(action)) return changeBoard(action, panel);
+      return act(action, [ref]);
     },
     handlers: {
-      ...createViewHandlers(() => shown, columnPreferences, ref, parts, doubt),
-      refresh: async () => {
+      refresh: () => {
         const { section, filter } = ref;
         const all: Ref = { ...boardOf(ref), ...(section ? { section } : {}), ...(filter ? { filter } : {}) };
-        if (!(await parts.mayRefresh([all], ref.view === 'people'))) return;
-        parts.resetFailures();
-        refreshing.invalidate(all);
+        return refresh([all], parts, { isWhole: ref.view === 'people', isShown });
       },
       go: async ({ to, presents }, panel) => {
         const adjacent = (presents ? adjacentVotes : adjacentRecords)(ref, store)[to];
@@ -190,7 +221,7 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
       },
       cut: ({ places }) => {
         const vote = shownVote();
-        if (vote) parts.chosenCuts.choose(vote, places);
+        if (vote) chosenCuts.choose(vote, places);
       },
       fillScreen: async (message) => {
         isFilled = message.isFilled;
@@ -205,34 +236,21 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
       load: async ({ what }) => (what === 'all' ? loadAll() : store.causedBy('loadMore').moreFiles(ref)),
       cancel: () => loading?.abort(),
       fix: (_, panel) => {
-        parts.resetFailures();
+        resetFailures();
         return applyFix(panel.shown(), {
-          signIn: () => parts.act('signIn', [ref]),
-          editConnection: () => parts.act('editConnection', [ref]),
+          signIn: () => act('signIn', [ref]),
+          editConnection: () => act('editConnection', [ref]),
           retry,
         });
       },
-      do: async ({ action }, panel) => {
-        if (action === 'present') return panel.post({ type: 'present' });
-        if (action === 'copySummary') return copySummary(shown, panel, parts, drawnCut());
-        if (action === 'copyTable' && askToCopyTable(shown, mainTableOf(ref), panel)) return;
-        if (action === 'export')
-          return exportShown(shown, panel, parts, {
-            refs: ref.view === undefined ? [ref] : [],
-            title: fileTitle(),
-            // The tables of one record hold what its forms do.
-            ...(ref.record !== undefined && { tables: [] }),
-          });
-        if (action === 'retry') {
-          parts.resetFailures();
-          return retry();
-        }
-        if (missingBoardIds.includes(action)) return changeBoard(action, panel);
-        return parts.act(action, [ref]);
-      },
+    },
+    closed: () => {
+      if (isFilled) void parts.fillScreen(false);
     },
   };
 }
+
+const rankingIn = ({ detailsView }: ComposedView) => detailsView.blocks.find((block) => block.block === 'ranking');
 
 /** Whether the view of a ref shows the statistics in the snapshots of its board. */
 const showsHistory = ({ section, view }: Ref): boolean =>
@@ -241,10 +259,8 @@ const showsHistory = ({ section, view }: Ref): boolean =>
 /** The table that Copy Table copies; a board, a vote, and a file are copied as records. */
 function mainTableOf({ section, record, view }: Ref): string | undefined {
   if (view !== undefined || record === undefined) return view ?? section;
-  return section === 'meetings' ? 'joiners' : undefined;
+  return section && kinds[section].mainTable;
 }
-
-const iconOf = { votes: 'vote', files: 'file', meetings: 'meeting' } as const;
 
 /** The number of requests that load the rest of a list; undefined if the service doesn't report a total. */
 const requestsForRest = (loaded: number, reported: number | undefined, pageSize: number): number | undefined =>

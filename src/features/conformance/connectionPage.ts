@@ -1,0 +1,76 @@
+import { t } from '@vscode/l10n';
+import { quantities, type Quantity } from '../../core/units';
+import type { Units } from '../../kinds/units/createUnits';
+import type { ActionId } from '../../protocol/actions';
+import type { Connection } from '../../records/configured';
+import { connectionName } from '../../records/text/connectionName';
+import type { ofConnectionKey } from '../../surfaces/pages/connectionKey';
+import type { Page, PageTexts } from '../../surfaces/pages/page';
+import { unitsDetails } from '../units/unitsDetails';
+import { conformanceDetails } from './conformanceDetails';
+import { coverageText } from './coverageText';
+import { createFirstPlaces } from './firstPlaces';
+import { reportOnConnection, type ReportDeps } from './reportOnConnection';
+import { boardsOver } from './reportScope';
+
+interface Connections extends ReportDeps, Pick<PageTexts, 'boardName'> {
+  readonly connectionOf: (name: string) => Connection | undefined;
+  readonly units: Pick<Units, 'report' | 'of'>;
+  /** Runs the command of a button about a connection, by its name. */
+  readonly actOnConnection: (action: ActionId, connection: string, quantity?: Quantity) => unknown;
+}
+
+/** The page of the units or of the conformance of a connection; undefined if the connection isn't configured. */
+export function connectionPage(
+  { kind, connection: name }: NonNullable<ReturnType<typeof ofConnectionKey>>,
+  connections: Connections,
+): Page | undefined {
+  const { connectionOf, units, boards, boardName, actOnConnection } = connections;
+  if (!connectionOf(name)) return undefined;
+  const displayName = () => {
+    const connection = connectionOf(name);
+    return connection ? connectionName(connection) : name;
+  };
+  const about = {
+    icon: 'conformance',
+    act: (action: ActionId, row: string | undefined) =>
+      actOnConnection(
+        action,
+        name,
+        quantities.find((each) => each === row),
+      ),
+  } as const;
+  if (kind === 'units')
+    return {
+      ...about,
+      title: () => t('Units: {0}', displayName()),
+      view: async () =>
+        unitsDetails(
+          await units.report(name, boardsOver(name, boards())),
+          { connection: displayName(), pins: units.of(name) },
+          ['checkUnits', 'export', 'copySummary', 'copyTable'],
+        ),
+      mainTable: () => 'units',
+      exported: () => ({}),
+    };
+  /** What the shown report leaves out. */
+  let coverage: string | undefined;
+  return {
+    ...about,
+    title: () => t('Conformance: {0}', displayName()),
+    view: async () => {
+      const places = createFirstPlaces();
+      const report = await reportOnConnection(name, connections, places);
+      coverage = coverageText(report);
+      return conformanceDetails(
+        report,
+        displayName(),
+        ['checkConformance', 'showUnits', 'export', 'copySummary', 'copyTable'],
+        { placeOf: places.of, boardName },
+      );
+    },
+    mainTable: () => 'conformanceFields',
+    summaryNote: () => coverage,
+    exported: () => ({ connection: name }),
+  };
+}
