@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { BoardData } from './boardData';
 import { snapshotsOfKey } from './panelControllers';
 import { createDropUnused } from './service/store/dropUnusedSnapshots';
-import type { Views } from './views';
+import type { Views } from './app';
 
 /**
  * Drops the loaded data of deleted snapshots, and of those that nothing shows, except the two used last. Closing the tab of

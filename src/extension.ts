@@ -4,7 +4,7 @@ import { registerCommands } from './features/parts/registerCommands';
 import { registerDocumentProviders } from './surfaces/documents/registerDocumentProviders';
 import { once } from './core/once';
 import { panelKind } from './surfaces/pages/panelKind';
-import type { TestApi } from './services';
+import type { TestApi } from './rows';
 import { dragRows } from './surfaces/tree/dragRows';
 import { registerTreeView } from './surfaces/tree/registerTreeView';
 
@@ -21,7 +21,7 @@ interface Manifest {
  */
 export function activate(context: vscode.ExtensionContext): Promise<TestApi> | undefined {
   const services = once(async () =>
-    (await import('./services')).createServices({ extension: context, view, documents }),
+    (await import('./rows')).createServices({ extension: context, view, documents }),
   );
   const view = registerTreeView(
     async () => (await services()).rows,

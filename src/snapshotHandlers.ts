@@ -6,7 +6,7 @@ import { compareVotes, votesOfTarget } from './features/compareVotes/compareVote
 import { snapshotCommands } from './features/snapshots/snapshots';
 import { boardRef } from './core/ref';
 import { snapshotRetention } from './service/settings/settings';
-import type { ServiceContext, Views } from './views';
+import type { ServiceContext, Views } from './app';
 
 export function createSnapshotHandlers(
   { configuration, clients, store, snapshots, takeDeps, boardToTake }: BoardData,

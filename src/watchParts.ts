@@ -15,7 +15,7 @@ import { recordIn } from './service/store/recordsByKey';
 import { sentences } from './core/phrases';
 import type { RowsView } from './surfaces/tree/registerTreeView';
 import type { RowMarks } from './surfaces/tree/rowMark';
-import type { Views } from './views';
+import type { Views } from './app';
 import { createWatch } from './features/watch/createWatch';
 import { pollList } from './features/watch/pollList';
 import { watchedKind } from './features/watch/watched';

@@ -4,7 +4,7 @@ import { ServiceError } from '../../core/failure';
 import type { Ref } from '../../core/ref';
 import { requestCopiedText, requestText } from '../../surfaces/exports/requestText';
 import type { Connection } from '../../records/configured';
-import { callFor, type Asking } from '../parts/callFor';
+import { callFor, type Asking } from './callFor';
 import type { CommandHandlers, Confirm } from '../parts/commands';
 
 export interface RequestCommandDeps extends Asking {

@@ -1,11 +1,11 @@
-import { inSentence } from './core/phrases';
+import { inSentence } from '../../core/phrases';
 import { t } from '@vscode/l10n';
-import { boardPath, type Ref } from './core/ref';
-import { boardName as configuredBoardName, configuredBoard, type Board } from './records/configured';
-import type { SnapshotLibrary } from './service/snapshots/snapshotLibrary';
-import type { Format } from './core/format';
-import { sanitizeLabel } from './core/sanitizeLabel';
-import { snapshotText, snapshotTime, snapshotTimeInTab } from './kinds/parts/snapshotText';
+import { boardPath, type Ref } from '../../core/ref';
+import { boardName as configuredBoardName, configuredBoard, type Board } from '../../records/configured';
+import type { SnapshotLibrary } from '../../service/snapshots/snapshotLibrary';
+import type { Format } from '../../core/format';
+import { sanitizeLabel } from '../../core/sanitizeLabel';
+import { snapshotText, snapshotTime, snapshotTimeInTab } from '../../kinds/parts/snapshotText';
 
 export interface BoardNames {
   /** In the settings; undefined for a board that isn't configured. */

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { pathOf } from '../../core/ref';
 import type { OpenOptions } from '../../surfaces/pages/openOptions';
 import type { Node } from '../../surfaces/tree/node';
-import type { CommandHandlers } from './commands';
+import type { CommandHandlers } from '../parts/commands';
 
 export interface DetailsCommandDeps {
   readonly openDetails: (key: string, how: OpenOptions) => void;

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { loadPlatform, type BoardData } from './boardData';
-import { createBoardNames, type BoardNames } from './boardNames';
+import { createBoardNames, type BoardNames } from './features/parts/boardNames';
 import {
   targetOfConnection,
   targetOfShown,

@@ -11,16 +11,16 @@ import { connectionCommands } from './features/connections/connections';
 import { conformanceCommands } from './features/conformance/conformance';
 import { contractCommands } from './features/conformance/contract';
 import { deviationCommands, type DeviationCommandDeps } from './features/conformance/deviations';
-import { detailsCommands } from './features/parts/details';
+import { detailsCommands } from './features/navigation/details';
 import { diagnosisCommands } from './features/connections/diagnose';
 import { manageConnectionsCommands } from './features/connections/manageConnections';
 import { exportCommands } from './features/exports/exports';
 import { filterCommands } from './features/files/fileFilters';
-import { goToCommands } from './features/parts/goTo';
-import { helpCommands } from './features/parts/help';
-import { loadBoardsCommands } from './features/parts/loadBoards';
+import { goToCommands } from './features/navigation/goTo';
+import { helpCommands } from './features/navigation/help';
+import { loadBoardsCommands } from './features/issues/loadBoards';
 import { namesCommands } from './features/names/names';
-import { recordCommands } from './features/parts/records';
+import { recordCommands } from './features/navigation/records';
 import { ledgerCommands } from './features/requests/requestLedger';
 import { requestCommands } from './features/requests/requests';
 import { unitCommands } from './features/units/units';
@@ -33,7 +33,7 @@ import type { ConnectionProblems } from './service/store/connectionProblems';
 import { createSnapshotHandlers } from './snapshotHandlers';
 import type { Configured } from './surfaces/tree/node';
 import { versionOf } from './editorFacts';
-import type { Reporting, ServiceContext, Views } from './views';
+import type { Reporting, ServiceContext, Views } from './app';
 
 /** Creates the command handlers, except those of findings, watches, and datasets. */
 export function createHandlers(

@@ -8,7 +8,7 @@ import type { BoardTree } from '../../surfaces/tree/boardTree';
 import { kindText, searchResultItem } from '../../surfaces/tree/searchResultItem';
 import type { Configured } from '../../surfaces/tree/node';
 import { addressOf, search, type SearchResults, type SearchResult } from '../../surfaces/tree/search';
-import type { CommandHandlers } from './commands';
+import type { CommandHandlers } from '../parts/commands';
 
 export interface GoToDeps {
   readonly store: BoardStore;

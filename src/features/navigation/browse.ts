@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { openSetting } from './openSetting';
+import { openSetting } from '../parts/openSetting';
 import { boardUrlOf } from './boardUrlOf';
 
 /** Opens a board in the browser, at the URL from the user's template. */

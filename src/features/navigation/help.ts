@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import type { CommandHandlers } from './commands';
-import { issueText, type IssueFacts } from './issueText';
+import type { CommandHandlers } from '../parts/commands';
+import { issueText, type IssueFacts } from '../parts/issueText';
 
 export interface HelpCommandDeps {
   readonly extension: vscode.Extension<unknown>;

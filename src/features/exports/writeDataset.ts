@@ -1,19 +1,19 @@
-import { currentTime } from './core/clock';
-import { ServiceError } from './core/failure';
-import { groupBy } from './core/groupBy';
-import { boardRef, type Ref } from './core/ref';
-import type { BoardData } from './boardData';
-import type { CommandHandlers } from './features/parts/commands';
-import { datasetCommands } from './features/exports/datasets';
-import type { BoardPlan, DatasetExport } from './surfaces/datasets/datasetManifest';
-import { groupByTime } from './surfaces/datasets/groupByTime';
-import { boardName, type Board } from './records/configured';
-import { routes, type Route } from './records/routes';
-import type { Snapshot } from './service/snapshots/snapshotLibrary';
-import { requestsFor } from './service/store/requestsFor';
-import { timestampUnit } from './kinds/units/timestampUnit';
-import { versionOf } from './editorFacts';
-import type { ServiceContext } from './views';
+import { currentTime } from '../../core/clock';
+import { ServiceError } from '../../core/failure';
+import { groupBy } from '../../core/groupBy';
+import { boardRef, type Ref } from '../../core/ref';
+import type { BoardData } from '../../boardData';
+import type { CommandHandlers } from '../parts/commands';
+import { datasetCommands } from './datasets';
+import type { BoardPlan, DatasetExport } from '../../surfaces/datasets/datasetManifest';
+import { groupByTime } from '../../surfaces/datasets/groupByTime';
+import { boardName, type Board } from '../../records/configured';
+import { routes, type Route } from '../../records/routes';
+import type { Snapshot } from '../../service/snapshots/snapshotLibrary';
+import { requestsFor } from '../../service/store/requestsFor';
+import { timestampUnit } from '../../kinds/units/timestampUnit';
+import { versionOf } from '../../editorFacts';
+import type { ServiceContext } from '../../app';
 
 /** Creates what exports datasets. Loads what it needs, Parquet included, with the first use. */
 export function createDatasetHandlers(
@@ -64,7 +64,7 @@ export function createDatasetHandlers(
       ),
     write: async (place, { source, boards }, how, report, cancelled) => {
       const { exportDataset, createDiskFolder, liveSteps, snapshotSteps, createNdjsonWriter, createParquetWriter } =
-        await import('./datasetTools');
+        await import('../../surfaces/datasets/datasetTools');
       clients.resetFailures();
       const now = currentTime();
       const groups = source === 'service' ? [{ boards, takenAt: now }] : groupByTime(boards);

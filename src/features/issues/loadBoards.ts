@@ -7,10 +7,10 @@ import { listsToLoad, missingLists, missingReasons } from '../../service/store/m
 import { requestsFor } from '../../service/store/requestsFor';
 import { boardsText } from '../../core/amounts';
 import type { Format } from '../../core/format';
-import { loadWithProgress } from './boardProgress';
-import { chooseBoards } from './chooseBoards';
-import type { CommandHandlers, Confirm } from './commands';
-import { confirmRequests } from './confirmRequests';
+import { loadWithProgress } from '../parts/boardProgress';
+import { chooseBoards } from '../parts/chooseBoards';
+import type { CommandHandlers, Confirm } from '../parts/commands';
+import { confirmRequests } from '../parts/confirmRequests';
 import { loadedText } from './loadBoardsTexts';
 import { asTitle } from '../../core/phrases';
 

@@ -8,8 +8,8 @@ import type { Node } from '../../surfaces/tree/node';
 import { isRequested } from '../../service/store/refreshCost';
 import { idOf, nodeName } from '../../surfaces/tree/nodeText';
 import { browse } from './browse';
-import type { CommandTarget } from './commands';
-import type { RequestQuestions } from './requestQuestions';
+import type { CommandTarget } from '../parts/commands';
+import type { RequestQuestions } from '../parts/requestQuestions';
 
 export interface RecordCommandDeps extends RequestQuestions {
   readonly store: BoardStore;

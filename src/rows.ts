@@ -11,12 +11,12 @@ import {
   createReportError,
   type CommandHandlers,
 } from './features/parts/commands';
-import { hiddenNamesItem } from './features/names/hiddenNamesItem';
+import { hiddenNamesItem } from './surfaces/status/hiddenNamesItem';
 import type { Dispatch } from './features/parts/registerCommands';
-import { connectionProblemItem } from './features/connections/connectionProblemItem';
-import { createDatasetHandlers } from './datasetHandlers';
+import { connectionProblemItem } from './surfaces/status/connectionProblemItem';
+import { createDatasetHandlers } from './features/exports/writeDataset';
 import { dropUnshownSnapshots } from './dropUnshownSnapshots';
-import { createHandlers } from './handlers';
+import { createHandlers } from './features';
 import { createApiDocuments } from './surfaces/documents/apiDocuments';
 import type { RecordDocuments } from './surfaces/documents/recordDocuments';
 import type { Documents } from './surfaces/documents/registerDocumentProviders';
@@ -38,7 +38,7 @@ import type { Configured } from './surfaces/tree/node';
 import type { DropRows } from './surfaces/tree/dragRows';
 import type { RowsView, TreeRows } from './surfaces/tree/registerTreeView';
 import { createWatchParts } from './watchParts';
-import { createViews, type RunCommand, type ServiceContext } from './views';
+import { createViews, type RunCommand, type ServiceContext } from './app';
 
 export interface Services {
   readonly rows: TreeRows;
