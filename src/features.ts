@@ -1,218 +1,164 @@
-import * as vscode from 'vscode';
-import { allBoardsKey } from './core/allBoardsKey';
-import { boardRef, pathOf } from './core/ref';
-import type { BoardData } from './boardData';
-import { createAddBoards } from './features/connections/addBoards';
-import { apiToolsCommands } from './features/connections/apiTools';
-import { boardCommands } from './features/connections/boards';
-import { moveCommands } from './features/connections/moveBoards';
-import { targetOfShown, type CommandHandlers } from './features/parts/commands';
-import { connectionCommands } from './features/connections/connections';
-import { conformanceCommands } from './features/conformance/conformance';
-import { contractCommands } from './features/conformance/contract';
-import { deviationCommands, type DeviationCommandDeps } from './features/conformance/deviations';
-import { detailsCommands } from './features/navigation/details';
-import { diagnosisCommands } from './features/connections/diagnose';
-import { manageConnectionsCommands } from './features/connections/manageConnections';
-import { exportCommands } from './features/exports/exports';
-import { filterCommands } from './features/files/fileFilters';
-import { goToCommands } from './features/navigation/goTo';
-import { helpCommands } from './features/navigation/help';
-import { loadBoardsCommands } from './features/issues/loadBoards';
-import { namesCommands } from './features/names/names';
-import { recordCommands } from './features/navigation/records';
-import { ledgerCommands } from './features/requests/requestLedger';
-import { requestCommands } from './features/requests/requests';
-import { unitCommands } from './features/units/units';
-import { boardsOver } from './features/conformance/reportScope';
-import { conformanceMarkdown } from './features/conformance/conformanceMarkdown';
-import { connectionKey } from './surfaces/pages/connectionKey';
+import { allBoardsKey, allBoardsPath } from './core/allBoardsKey';
+import type { Ref } from './core/ref';
+import { createApp } from './app';
+import { assistantsFeature } from './features/assistants/feature';
+import type { AgentTools } from './features/assistants/agentTools';
+import { compareFeature } from './features/compareVotes/compareVotes';
+import { deviationsFeature } from './features/conformance/deviations';
+import { conformanceFeature } from './features/conformance/feature';
+import { connectionsFeature } from './features/connections/feature';
+import { createDiagnosisPanels, type DiagnosisPanels } from './features/diagnosis/diagnosisPanels';
+import { exportsFeature } from './features/exports/exports';
+import { filtersFeature } from './features/files/fileFilters';
+import { issuesFeature } from './features/issues/issues';
+import { namesFeature } from './features/names/names';
+import { navigationFeature } from './features/navigation/feature';
+import type { App, Rows } from './features/parts/app';
+import {
+  commandsOfTitles,
+  createDispatch,
+  createDrop,
+  targetOfConnection,
+  targetOfShown,
+  type CommandHandlers,
+  type Dispatch,
+  type Feature,
+} from './features/parts/commands';
+import { requestsFeature } from './features/requests/requests';
 import { requestsKey } from './features/requests/requestsController';
-import { isReserved } from './records/configured';
-import type { ConnectionProblems } from './service/store/connectionProblems';
-import { createSnapshotHandlers } from './snapshotHandlers';
-import type { Configured } from './surfaces/tree/node';
-import { versionOf } from './editorFacts';
-import type { Reporting, ServiceContext, Views } from './app';
+import { snapshotsFeature } from './features/snapshots/snapshots';
+import { unitsFeature } from './features/units/units';
+import { watchFeature } from './features/watch/feature';
+import type { Consents } from './kinds/answers/consents';
+import type { IssuesOfBoards } from './kinds/issues/issuesList';
+import { tableMarkdown } from './kinds/parts/markdown';
+import { concerns, countsIssues, createPanelControllers, showsHistory } from './panelControllers';
+import { commandOf } from './protocol/actions';
+import type { Documents, DocumentEvents } from './surfaces/documents/registerDocumentProviders';
+import { tsvLine } from './surfaces/exports/csv';
+import { markdownNotes, tsvNotes } from './surfaces/exports/doubts';
+import { noteShared } from './surfaces/exports/tellSaved';
+import type { PanelControllerDeps } from './surfaces/pages/controllerParts';
+import { confirmLoadAll, copyText, fillScreen } from './surfaces/pages/panelInteraction';
+import type { DropRows } from './surfaces/tree/dragRows';
 
-/** Creates the command handlers, except those of findings, watches, and datasets. */
-export function createHandlers(
-  data: BoardData,
-  views: Views,
-  {
-    connectionProblems,
-    ...deviations
-  }: DeviationCommandDeps & { readonly connectionProblems: () => ConnectionProblems },
-  { log, report }: Reporting,
-  configured: () => Configured,
-  resetConnections: () => void,
-  context: ServiceContext,
-): CommandHandlers {
-  const { tree, documents, diagnosis, exporting, openDetails } = views;
-  const { runMenu, present, go, recent, environment } = views;
-  const { configuration, secrets, clients, store, filters, userNames } = data;
-  const { settings, format, connections, boards, connectionOf } = configuration;
-  const zone = () => settings().zone;
-  const connectionsAndBoards = { connections: () => settings().connections, boards };
-  const addBoards = createAddBoards({
-    ...connectionsAndBoards,
-    store: store.causedBy('addBoards'),
-    mayLoad: views.mayLoad,
-    format,
-    resetFailures: clients.resetFailures,
-    addConnection: () => connectionHandlers.addConnection(),
-    boardUrl: () => settings().boardUrl,
-    reveal: tree.reveal,
-    openDetails,
+/** What activation calls of the features. */
+export interface Features {
+  readonly dispatch: Dispatch;
+  readonly drop: DropRows;
+  readonly documents: Documents;
+  readonly runTool: AgentTools['run'];
+  readonly panels: Pick<App['panels'], 'restore'>;
+  readonly testApi: TestApi;
+}
+
+/** What the tests in VS Code look into. */
+export interface TestApi extends Pick<
+  App,
+  'secrets' | 'store' | 'snapshots' | 'view' | 'tree' | 'documents' | 'filters'
+> {
+  readonly context: App['extension'];
+  readonly diagnosis: DiagnosisPanels;
+  readonly findings: { readonly ofBoards: IssuesOfBoards };
+  readonly consents: Consents;
+}
+
+/** Creates the features, with the first command, page, document, or tool; disposed with the extension. */
+export function createFeatures(rows: Rows, events: DocumentEvents): Features {
+  // The one circle: features need the app, whose buttons run their commands, and whose panels show their pages.
+  const app = createApp(rows, events, {
+    run: (id, target = targetOfShown([])) => commands[id]?.(target),
+    controllerOf: (key) => diagnosis.controllerOf(key) ?? pageOf(key),
   });
-  const connectionHandlers = connectionCommands({
-    ...connectionsAndBoards,
-    secrets,
-    tryOut: clients.tryOut,
-    diagnose: (connection, secret) =>
-      void diagnosis.begin({ connection, secret }).catch((error: unknown) => report('diagnoseConnection', error)),
-    resetConnections,
-    addBoards,
-    problems: connectionProblems,
+  const diagnosis = createDiagnosisPanels(app);
+  const watch = watchFeature(app);
+  const issues = issuesFeature(app);
+  const conformance = conformanceFeature(app);
+  const assistants = assistantsFeature(app);
+  const features: readonly Feature[] = [
+    connectionsFeature(app, diagnosis),
+    navigationFeature(app),
+    exportsFeature(app),
+    conformance,
+    deviationsFeature(app),
+    unitsFeature(app),
+    requestsFeature(app),
+    filtersFeature(app),
+    issues,
+    snapshotsFeature(app),
+    compareFeature(app),
+    namesFeature(app),
+    watch,
+    assistants,
+  ];
+  const commands: CommandHandlers = Object.assign({}, ...features.map((each) => each.commands));
+  const pageOf = createPanelControllers({
+    ...pageActions(app),
+    watchActionOf: watch.watchActionOf,
+    issues: issues.ofBoards,
+    boardsToReport: conformance.boardsOf,
   });
-  const { addConnection } = connectionHandlers;
-  const diagnosisHandlers = diagnosisCommands({
-    // Hidden samples have nothing to diagnose.
-    connections: () => connections().filter(({ name }) => !isReserved(name) || configuration.isInUse(name)),
-    addConnection,
-    problems: connectionProblems,
-    diagnose: (connection, board) => diagnosis.begin({ connection, board }),
-  });
-  const allBoards = async () => {
-    const all = boards().map(({ connection, recordId }) => boardRef(connection, recordId));
-    if (await views.mayLoad(all)) openDetails(allBoardsKey, { preserveFocus: false });
-  };
-  const recordHandlers = recordCommands({
-    store,
-    boards,
-    documents,
-    boardUrl: () => settings().boardUrl,
-    resetFailures: clients.resetFailures,
-    userIdOf: userNames.userIdOf,
-    mayRefresh: views.mayRefresh,
-    isShown: views.isShown,
-    mayLoad: views.mayLoad,
-    log,
-  });
-  const apiHandlers: CommandHandlers = {
-    ...contractCommands(),
-    ...conformanceCommands({
-      store,
-      connections,
-      boards,
-      scope: data.reportScope,
-      units: data.units,
-      sourceOf: clients.of,
-      resetFailures: clients.resetFailures,
-      addConnection,
-      format,
-      toMarkdown: conformanceMarkdown,
-      openReport: (name) => {
-        openDetails(connectionKey('conformance', name), { preserveFocus: false });
-        views.panels.redraw((key) => key === connectionKey('conformance', name));
-      },
-    }),
-    ...unitCommands({
-      connections,
-      addConnection,
-      units: data.units,
-      store,
-      boards,
-      sourceOf: clients.of,
-      resetFailures: clients.resetFailures,
-      boardsOf: (name) => boardsOver(name, boards()),
-      format,
-      openUnits: (name) => openDetails(connectionKey('units', name), { preserveFocus: false }),
-    }),
-    ...deviationCommands(deviations),
-    ...requestCommands({
-      store,
-      connectionOf,
-      pageSize: () => settings().filesPageSize,
-      zone,
-      copyRequestOfCell: () => runMenu('copyRequest'),
-    }),
-    ...ledgerCommands({
-      requests: data.requests,
-      extensionVersion: versionOf(context.extension),
-      openRequests: () => openDetails(requestsKey, { preserveFocus: false }),
-    }),
-  };
+
+  const { extension } = app.extension;
+  app.extension.subscriptions.unshift(
+    ...features.map(({ dispose }) => ({ dispose: () => dispose?.() })),
+    ...redrawPages(app),
+  );
+  const { apiDocuments, documents } = app;
   return {
-    ...connectionHandlers,
-    ...diagnosisHandlers,
-    ...manageConnectionsCommands({
-      connections: connectionsAndBoards.connections,
-      secrets,
-      problems: connectionProblems,
-      handlers: { ...connectionHandlers, ...diagnosisHandlers },
-    }),
-    ...moveCommands(connectionsAndBoards),
-    ...boardCommands({
-      ...connectionsAndBoards,
-      store: store.causedBy('rows'),
-      addBoards,
-      reveal: tree.reveal,
-      openDetails,
-    }),
-    ...recordHandlers,
-    ...exportCommands({
-      exporting,
-      boards,
-      exportCell: () => runMenu('exportRow'),
-      exportPage: () => views.panels.runAction('export'),
-    }),
-    ...apiHandlers,
-    ...apiToolsCommands({ hasRequests: () => data.requests.sent().length > 0, handlers: apiHandlers }),
-    ...filterCommands({
-      filters,
-      boards,
-      savedFilters: () => settings().savedFilters,
-      openFiles: (files) => openDetails(pathOf(files), { preserveFocus: false, option: '#searchStr' }),
-      reveal: tree.reveal,
-    }),
-    ...detailsCommands({
-      openDetails,
-      openFocused: tree.openFocused,
-      opensOnDoubleClick: () => vscode.workspace.getConfiguration('workbench.list').get('openMode') === 'doubleClick',
-      runMenu,
-      present,
-      go,
-      allBoards,
-    }),
-    ...helpCommands({
-      extension: context.extension.extension,
-      issueFacts: async () => ({
-        ...(await environment()),
-        language: vscode.env.language,
-        connections: settings().connections.length,
-      }),
-    }),
-    ...loadBoardsCommands({
-      store,
-      boards,
-      hasConnection: (name) => connectionOf(name) !== undefined,
-      sourceOf: clients.of,
-      resetFailures: clients.resetFailures,
-      format,
-      boardName: views.boardName,
-      openAllBoards: () => openDetails(allBoardsKey, { preserveFocus: false }),
-    }),
-    ...createSnapshotHandlers(data, views, context, log),
-    ...namesCommands({ connections, addConnection, names: userNames, format }),
-    ...goToCommands({
-      store,
-      configured,
-      format,
-      reveal: tree.reveal,
-      openDetails,
-      openJson: (ref) => recordHandlers.openAsJson(targetOfShown([ref])),
-      recent,
-    }),
+    dispatch: createDispatch(commands, app.tree, commandsOfTitles(extension), app.front, app.report),
+    drop: createDrop(commands, app.tree, app.front, app.report),
+    documents: { ...documents, content: (uri) => apiDocuments.content(uri) ?? documents.content(uri) },
+    runTool: assistants.run,
+    panels: app.panels,
+    testApi: { ...app, context: app.extension, diagnosis, findings: issues, consents: assistants.consents },
+  };
+}
+
+/** Redraws the pages that a change concerns. */
+const redrawPages = ({ panels, ...app }: App): readonly { dispose(): void }[] => [
+  app.onDidReload(() => panels.redraw(() => true)),
+  app.store.onDidChange((ref) => panels.redraw((key) => concerns(key, ref))),
+  app.requests.onDidChange(() => panels.redraw((key) => key === requestsKey)),
+  app.snapshots.onDidChange(() => panels.redraw(showsHistory)),
+  // A dismissed finding that isn't an issue changes no number.
+  app.dismissals.onDidChange(() => panels.redraw((key) => countsIssues(key, undefined))),
+  app.findings.onDidChange(() => panels.redraw((key) => key === allBoardsPath('issues'))),
+  app.issues.onDidChange((board) => panels.redraw((key) => countsIssues(key, board))),
+  app.history.onDidRead(() => panels.redraw((key) => key === allBoardsKey)),
+];
+
+/** What pages take of the app, and what their buttons do. */
+function pageActions(app: App): Omit<PanelControllerDeps, 'watchActionOf' | 'issues' | 'boardsToReport'> {
+  const { clients, copy, openDetails, panels, run, settings, tree, view } = app;
+  return {
+    ...app,
+    store: app.store.causedBy('details'),
+    datedBoardName: app.dated,
+    issuesOf: app.issues.in,
+    zone: () => (settings().zone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone),
+    pageSize: () => settings().filesPageSize,
+    hasBoardUrl: () => settings().boardUrl !== '',
+    selectRow: async (ref: Ref) => ref.at === undefined && view.visible && tree.reveal(ref),
+    act: async (action, refs, field) => {
+      if (action === 'showIssues') openDetails(allBoardsPath('issues'), { preserveFocus: false });
+      const command = commandOf(action);
+      const post = panels.activePage();
+      const confirm = post && ((text: string) => post({ type: 'announce', text }));
+      if (command !== undefined) await run(command, { ...targetOfShown(refs, confirm), ...(field && { field }) });
+    },
+    actOnConnection: (action, name, quantity) => {
+      const command = commandOf(action);
+      return command === undefined ? undefined : run(command, targetOfConnection(name, quantity));
+    },
+    copyText,
+    copyTable: (lines, notes) =>
+      copy(lines.map(tsvLine).join('') + tsvNotes(notes), () => tableMarkdown(lines) + markdownNotes(notes)).then(
+        noteShared,
+      ),
+    exportAs: app.exporting.exportAs,
+    fillScreen,
+    confirmLoadAll,
+    resetFailures: clients.resetFailures,
   };
 }
