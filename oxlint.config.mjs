@@ -17,7 +17,8 @@ function restrict(module, allowed) {
   const parent = `${path.dirname(module)}/`;
   // A neighbor in the same folder is imported without the name of that folder.
   const names = above.flatMap((other) => (other.startsWith(parent) ? [other, other.slice(parent.length)] : [other]));
-  const paths = ['test', ...names].map((name) => name.replace(/\.ts$/, ''));
+  // A file and a folder may have the same name.
+  const paths = ['test', ...names].map((name) => (name.endsWith('.ts') ? name.replace(/\.ts$/, '$') : `${name}(/|$)`));
   return {
     'no-restricted-imports': [
       'error',
@@ -25,7 +26,7 @@ function restrict(module, allowed) {
         // This order: a pattern with exceptions ends the search.
         patterns: [
           {
-            regex: `^${module.endsWith('.ts') ? '\\./' : '(\\.\\./)+'}(${paths.join('|')})(/|$)`,
+            regex: `^${module.endsWith('.ts') ? '\\./' : '(\\.\\./)+'}(${paths.join('|')})`,
             message: 'Imports point down: modules.json lists this module above.',
           },
           {

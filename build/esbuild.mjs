@@ -25,9 +25,9 @@ export const common = (isWatching) => ({
   define: { 'process.env.NODE_ENV': isWatching ? '"development"' : '"production"' },
 });
 
-/** The extension host: the services; what they import with `import()` is a file of its own. */
+/** The extension host: the rows, and the features; what they share, or import with `import()`, are files of their own. */
 export const host = {
-  entryPoints: ['src/services.ts'],
+  entryPoints: ['src/rows.ts', 'src/features.ts'],
   format: 'esm',
   splitting: true,
   outExtension: { '.js': '.mjs' },
@@ -51,7 +51,9 @@ const activation = {
   ...host,
   entryPoints: ['src/extension.ts'],
   splitting: false,
-  plugins: [resolving('services', /^\.\/services$/, { path: './services.mjs', external: true })],
+  plugins: ['rows', 'features'].map((name) =>
+    resolving(name, new RegExp(`^\\./${name}$`), { path: `./${name}.mjs`, external: true }),
+  ),
 };
 
 /** The page of the panels. */

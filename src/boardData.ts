@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { currentTime } from './core/clock';
 import { boardName, serviceInName, type Board, type Connection } from './records/configured';
-import type { BoardHistory } from './records/statisticsAt';
 import { ServiceError } from './core/failure';
 import { hrefOf } from './core/baseUrl';
 import { once } from './core/once';
@@ -11,55 +10,37 @@ import { sampleAppSecret } from './service/sample/sampleBoards';
 import { boardIdsIn } from './service/api/operations';
 import { inProcessTransport } from './service/api/inProcessTransport';
 import type { Transport } from './service/api/transport';
-import { createConfiguration, type Configuration } from './service/settings/configuration';
-import { createSecrets, type Secrets } from './service/settings/secrets';
+import { createConfiguration } from './service/settings/configuration';
+import { createSecrets } from './service/settings/secrets';
 import { maxResponseMiB } from './service/settings/settings';
-import { createBoardStore, type BoardStore } from './service/store/boardStore';
-import { createUserNames, type ChosenNames } from './service/store/userNames';
-import { createClientRegistry, type ClientRegistry } from './service/store/clientRegistry';
+import { createBoardStore } from './service/store/boardStore';
+import { createUserNames } from './service/store/userNames';
+import { createClientRegistry } from './service/store/clientRegistry';
 import { digest, serviceDigest } from './service/store/digest';
-import { createMemory, type Memory } from './service/store/memory';
+import { createMemory } from './service/store/memory';
 import { requestLogLine } from './service/store/requestLogLine';
-import { createReportScope, type ReportScope } from './features/conformance/reportScope';
+import type { BoardData } from './features/parts/app';
 import { loggedRequest } from './service/requests/loggedRequest';
 import { maxUnasked } from './service/requests/manyRequests';
-import { createRequestLedger, type RequestLedger } from './service/requests/requestLedger';
+import { createRequestLedger } from './service/requests/requestLedger';
 import { createBoardHistory } from './service/snapshots/boardHistory';
-import { createSnapshotLibrary, type SnapshotLibrary } from './service/snapshots/snapshotLibrary';
-import type { BoardToTake, TakeDeps } from './service/snapshots/takeSnapshots';
-import { createUnits, type Units } from './kinds/units/createUnits';
-import { createExpandedRows, type ExpandedRows } from './surfaces/tree/expandedRows';
-import { createActiveFilters, type ActiveFilters } from './surfaces/tree/activeFilters';
+import { createSnapshotLibrary } from './service/snapshots/snapshotLibrary';
+import { createUnits } from './kinds/units/createUnits';
+import { createExpandedRows } from './surfaces/tree/expandedRows';
+import { createActiveFilters } from './surfaces/tree/activeFilters';
 
-export interface BoardData extends vscode.Disposable {
-  readonly configuration: Configuration;
-  readonly secrets: Secrets;
-  /** The secret of a connection. Errors: noCredentials, secretStore. */
-  readonly secretOf: (connection: Connection) => Promise<string>;
-  readonly clients: ClientRegistry;
-  readonly store: BoardStore;
-  readonly requests: RequestLedger;
-  readonly reportScope: ReportScope;
-  /** The units in which the services count. */
-  readonly units: Units;
-  readonly snapshots: SnapshotLibrary;
-  readonly history: BoardHistory;
-  readonly takeDeps: () => Promise<TakeDeps>;
-  /** A board to take a snapshot of, with its digests. Errors: badConnection. */
-  readonly boardToTake: (board: Board) => Promise<BoardToTake>;
-  readonly filters: ActiveFilters;
-  readonly expandedRows: ExpandedRows;
-  readonly memory: Memory;
-  readonly userNames: ChosenNames;
-  /** Drops tokens and what was loaded over the user's connections: the user acted, or a secret changed. */
+/** What loads boards, and how it is kept in step with the settings. */
+export interface CreatedData extends vscode.Disposable {
+  readonly data: BoardData;
+  /** Drops tokens and what was loaded over the user's connections. */
   readonly resetConnections: () => void;
   /** Reads the settings again, and drops what they made stale. */
   readonly reload: () => void;
 }
 
 /** Creates what loads boards. Sends no request before something is read from the store. */
-export function createBoardData(context: vscode.ExtensionContext, log: vscode.LogOutputChannel): BoardData {
-  const secrets = createSecrets(context.secrets);
+export function createBoardData(extension: vscode.ExtensionContext, log: vscode.LogOutputChannel): CreatedData {
+  const secrets = createSecrets(extension.secrets);
   const configuration = createConfiguration(
     vscode.env.language,
     {
@@ -70,8 +51,8 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
   );
   const { settings, serviceOf } = configuration;
   const secretOf = async (connection: Connection) => (connection.sample ? sampleAppSecret : secrets.read(connection));
-  const memory = createMemory(context.globalState);
-  const workspaceMemory = createMemory(context.workspaceState);
+  const memory = createMemory(extension.globalState);
+  const workspaceMemory = createMemory(extension.workspaceState);
   const requests = createRequestLedger();
   const clients = createClientRegistry({
     connectionOf: configuration.connectionOf,
@@ -114,10 +95,10 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
   const userNames = createUserNames(memory, loadDigest, serviceDigestOf);
   const storage = once(async () => {
     const { createSnapshotDisk } = await loadPlatform();
-    return createSnapshotDisk(vscode.Uri.joinPath(context.globalStorageUri, 'snapshots').fsPath);
+    return createSnapshotDisk(vscode.Uri.joinPath(extension.globalStorageUri, 'snapshots').fsPath);
   });
   const folderOf = (connection: Connection, board: string) => digest(`${hrefOf(connection)}\n${board}`);
-  const { version } = context.extension.packageJSON as { readonly version: string };
+  const { version } = extension.extension.packageJSON as { readonly version: string };
   const sampleSnapshots = once(async () => {
     const { createSampleSnapshots } = await loadPlatform();
     return createSampleSnapshots({
@@ -144,14 +125,16 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
   store.onDidChange(units.changed);
   // When the window opens, VS Code loads the children of expanded rows without a question about requests.
   const expandedRows = createExpandedRows(workspaceMemory, maxUnasked);
-  return {
-    configuration,
+  const data: BoardData = {
+    ...configuration,
+    extension,
+    version,
+    log,
     secrets,
     secretOf,
     clients,
     store,
     requests,
-    reportScope: createReportScope(configuration.boards),
     units,
     snapshots,
     history: createBoardHistory(snapshots),
@@ -177,6 +160,9 @@ export function createBoardData(context: vscode.ExtensionContext, log: vscode.Lo
     expandedRows,
     memory,
     userNames,
+  };
+  return {
+    data,
     resetConnections: () => {
       clients.dropTokens();
       for (const { name } of settings().connections) store.forget(name);

@@ -1,10 +1,9 @@
 import * as vscode from 'vscode';
 import { registerTools } from './features/assistants/registerTools';
-import { registerCommands } from './features/parts/registerCommands';
 import { registerDocumentProviders } from './surfaces/documents/registerDocumentProviders';
 import { once } from './core/once';
 import { panelKind } from './surfaces/pages/openOptions';
-import type { TestApi } from './services';
+import type { TestApi } from './features';
 import { dragRows } from './surfaces/tree/dragRows';
 import { registerTreeView } from './surfaces/tree/registerTreeView';
 
@@ -16,31 +15,36 @@ interface Manifest {
 }
 
 /**
- * Registers providers and commands; the first call to one of them loads the services, and those before are queued.
- * Other extensions get nothing: the services are returned only to tests.
+ * Registers providers and commands; the first call to one of them loads what answers it, and those before are queued.
+ * Other extensions get nothing: what the tests need is returned only to them.
  */
 export function activate(context: vscode.ExtensionContext): Promise<TestApi> | undefined {
-  const services = once(async () =>
-    (await import('./services')).createServices({ extension: context, view, documents }),
-  );
+  const rows = once(async () => (await import('./rows')).createRows(context, view));
+  const features = once(async () => {
+    const [shown, { createFeatures }] = await Promise.all([rows(), import('./features')]);
+    return createFeatures(shown, documents);
+  });
   const view = registerTreeView(
-    async () => (await services()).rows,
-    dragRows(async (...drop) => (await services()).drop(...drop)),
+    async () => (await rows()).tree.drawn,
+    dragRows(async (...drop) => (await features()).drop(...drop)),
   );
-  const documents = registerDocumentProviders(async () => (await services()).documents);
+  const documents = registerDocumentProviders(async () => (await features()).documents);
   const { contributes } = context.extension.packageJSON as Manifest;
-  const commands = contributes.commands.map(({ command }) => command);
   context.subscriptions.push(
     view,
     documents,
-    registerCommands(commands, async (...call) => (await services()).dispatch(...call)),
+    ...contributes.commands.map(({ command }) =>
+      vscode.commands.registerCommand(command, async (one: unknown, many: unknown) =>
+        (await features()).dispatch(command, one, many),
+      ),
+    ),
     registerTools(
       contributes.languageModelTools.map(({ name }) => name),
-      async (...call) => (await services()).runTool(...call),
+      async (...call) => (await features()).runTool(...call),
     ),
     vscode.window.registerWebviewPanelSerializer(panelKind, {
-      deserializeWebviewPanel: async (panel, state: unknown) => (await services()).panels.restore(panel, state),
+      deserializeWebviewPanel: async (panel, state: unknown) => (await features()).panels.restore(panel, state),
     }),
   );
-  return context.extensionMode === vscode.ExtensionMode.Test ? services().then(({ testApi }) => testApi) : undefined;
+  return context.extensionMode === vscode.ExtensionMode.Test ? features().then(({ testApi }) => testApi) : undefined;
 }

@@ -11,12 +11,12 @@ export interface Evaluated {
 
 /** The build’s metadata of the bundles of the extension host. */
 export async function hostBundles(): Promise<Metafile> {
-  const [activation, services] = JSON.parse(
+  const [activation, others] = JSON.parse(
     await readFile(path.join(projectRoot, 'dist', 'meta.json'), 'utf8'),
   ) as readonly [Metafile, Metafile];
   return {
-    inputs: { ...activation.inputs, ...services.inputs },
-    outputs: { ...activation.outputs, ...services.outputs },
+    inputs: { ...activation.inputs, ...others.inputs },
+    outputs: { ...activation.outputs, ...others.outputs },
   };
 }
 

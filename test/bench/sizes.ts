@@ -20,8 +20,9 @@ export async function sizeFigures(): Promise<Figure[]> {
   const common = { part: 'Sizes', load: 'as shipped' } as const;
   const all = await bytesOf(...names.map((name) => path.join(bundles, name)));
   const built = await hostBundles();
-  const entries = ['src/extension.ts', 'src/services.ts', 'src/platform.ts'];
-  const [activated, used, requesting] = entries.map((entry) => evaluatedWith(entry, built)) as [
+  const entries = ['src/extension.ts', 'src/rows.ts', 'src/features.ts', 'src/platform.ts'];
+  const [activated, shown, used, requesting] = entries.map((entry) => evaluatedWith(entry, built)) as [
+    Evaluated,
     Evaluated,
     Evaluated,
     Evaluated,
@@ -55,7 +56,8 @@ export async function sizeFigures(): Promise<Figure[]> {
       control: all,
     },
     ...lines('evaluated at activation', activated),
-    ...lines('evaluated with the first call', used),
+    ...lines('evaluated before the first row', shown),
+    ...lines('evaluated with the first command or page', used),
     ...lines('evaluated with the first request', requesting),
   ];
 }

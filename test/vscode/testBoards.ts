@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import * as vscode from 'vscode';
-import type { TestApi } from '../../src/services';
+import type { TestApi } from '../../src/features';
 import type { Connection } from '../../src/records/configured';
 import type { Section } from '../../src/core/ref';
 import { sampleAppId } from '../../src/service/sample/sampleBoards';

@@ -4,34 +4,29 @@ import { boardOf, boardRef, pathOf, type Ref } from '../../core/ref';
 import { changedRefs } from './changedRefs';
 import { changesSummary } from './changesSummary';
 import { compareBoards } from './compareBoards';
-import type { RecordDocuments } from '../../surfaces/documents/recordDocuments';
-import { sampleConnectionName, type Board } from '../../records/configured';
+import { sampleConnectionName } from '../../records/configured';
 import type { Snapshot, SnapshotLibrary } from '../../service/snapshots/snapshotLibrary';
 import { boardStatesOf } from './boardStateOf';
-import type { BoardSource, BoardStore } from '../../service/store/boardStore';
 import { createLoadAgain } from '../../service/store/loadAgain';
-import type { Format } from '../../core/format';
 import { asTitle, sentences } from '../../core/phrases';
 import { sanitizeFileLabel, sanitizePlainLabel } from '../../core/sanitizeLabel';
 import { snapshotText } from '../../kinds/parts/snapshotText';
 import type { Node } from '../../surfaces/tree/node';
-import { targetOfShown, type CommandTarget } from '../parts/commands';
+import type { App } from '../parts/app';
+import type { CommandTarget } from '../parts/commands';
 import { confirmRequests } from '../parts/confirmRequests';
-import { takenNow, timeTaken } from '../parts/timeTaken';
 
-export interface ChangesCommandDeps {
-  readonly library: SnapshotLibrary;
-  readonly store: BoardStore;
-  /** Errors: badConnection. */
-  readonly sourceOf: (connection: string) => Promise<BoardSource>;
-  readonly documents: Pick<RecordDocuments, 'compareAll'>;
-  readonly boards: () => readonly Board[];
-  readonly boardName: (board: Ref) => string;
-  /** The state of a board that a ref shows, as text: the name and time of a snapshot, or “now”. */
-  readonly timeOf: (board: Ref) => string;
-  readonly format: () => Format;
-  readonly openDetails: (key: string) => void;
-}
+type Needs = Pick<
+  App,
+  'snapshots' | 'store' | 'clients' | 'documents' | 'boards' | 'boardName' | 'timeOf' | 'format' | 'openDetails'
+>;
+
+/** The time of what is loaded now: later than any snapshot, even if the clock was set back. */
+const takenNow = Infinity;
+
+/** When the snapshot of a ref was taken, in Unix milliseconds, or `takenNow`; 0 if the snapshot isn't known. */
+export const timeTaken = (ref: Ref, library: Pick<SnapshotLibrary, 'of'>): number =>
+  ref.at === undefined ? takenNow : (library.of(ref)?.takenAt ?? 0);
 
 interface State {
   readonly board: Ref;
@@ -39,21 +34,18 @@ interface State {
   readonly takenAt: number;
 }
 
-export const changesCommands = (deps: ChangesCommandDeps) => ({
-  compareWith: (target: CommandTarget) => compareWith(deps, target),
+/** Commands that compare a board with itself at another time. */
+export const changesCommands = (app: Needs) => ({
+  compareWith: (target: CommandTarget) => compareWith(app, target),
   /** Compares a snapshot that was just taken with an earlier one; not with now, since nothing has changed yet. */
-  compareWithEarlier: (ref: Ref) => compareWith(deps, targetOfShown([ref]), true),
-  openRawChanges: ({ ref }: CommandTarget) => (ref?.view === 'changes' ? openRaw(deps, ref) : undefined),
+  compareWithEarlier: (target: CommandTarget) => compareWith(app, target, true),
+  openRawChanges: ({ ref }: CommandTarget) => (ref?.view === 'changes' ? openRaw(app, ref) : undefined),
 });
 
 const stateOf = ({ ref, takenAt }: Snapshot): State => ({ board: ref, takenAt });
 
-async function compareWith(
-  deps: ChangesCommandDeps,
-  { nodes, ref, front }: CommandTarget,
-  withoutNow = false,
-): Promise<void> {
-  const all = (await deps.library.list()).filter(({ problem }) => !problem);
+async function compareWith(app: Needs, { nodes, ref, front }: CommandTarget, withoutNow = false): Promise<void> {
+  const all = (await app.snapshots.list()).filter(({ problem }) => !problem);
   const shown = ref ? undefined : front.ref;
   // From the Command Palette, the board of the active panel is meant, unless a row of it is selected.
   const liveOf = (of: Ref | undefined) => of && pathOf(boardRef(of.connection, of.board));
@@ -62,19 +54,19 @@ async function compareWith(
   const snapshots = rows.flatMap((node) => (node.kind === 'snapshot' && !node.snapshot.problem ? [node.snapshot] : []));
   const [one, other] = snapshots;
   if (one && other && snapshots.length === 2 && one.file.folder === other.file.folder)
-    return open(deps, stateOf(one), stateOf(other));
+    return open(app, stateOf(one), stateOf(other));
   const inPanel = ref ?? shown;
-  const board = one?.ref ?? boardIn(rows) ?? (inPanel && boardOf(inPanel)) ?? (await chooseBoard(deps, all));
+  const board = one?.ref ?? boardIn(rows) ?? (inPanel && boardOf(inPanel)) ?? (await chooseBoard(app, all));
   if (!board) return;
-  const mine: State = { board, takenAt: timeTaken(board, deps.library) };
-  const states = (await deps.library.ofBoard(board)).filter(({ id }) => id !== board.at);
+  const mine: State = { board, takenAt: timeTaken(board, app.snapshots) };
+  const states = (await app.snapshots.ofBoard(board)).filter(({ id }) => id !== board.at);
   // The board may be configured over another connection to its service.
-  const live = deps
+  const live = app
     .boards()
     .map(({ connection, recordId }) => boardRef(connection, recordId))
-    .find((each) => deps.library.isOneBoard(each, board));
-  const second = await chooseState(deps, board, states, withoutNow || board.at === undefined ? undefined : live);
-  if (second) await open(deps, mine, second);
+    .find((each) => app.snapshots.isOneBoard(each, board));
+  const second = await chooseState(app, board, states, withoutNow || board.at === undefined ? undefined : live);
+  if (second) await open(app, mine, second);
 }
 
 function boardIn([row]: readonly Node[]): Ref | undefined {
@@ -88,7 +80,7 @@ async function offerSnapshot(): Promise<undefined> {
   if (choice === take) await vscode.commands.executeCommand('boardInspector.takeSnapshot');
 }
 
-async function chooseBoard({ boardName }: ChangesCommandDeps, all: readonly Snapshot[]): Promise<Ref | undefined> {
+async function chooseBoard({ boardName }: Needs, all: readonly Snapshot[]): Promise<Ref | undefined> {
   const newest = new Map(all.toReversed().map((snapshot) => [snapshot.file.folder, snapshot]));
   if (newest.size === 0) return offerSnapshot();
   const picked = await vscode.window.showQuickPick(
@@ -99,7 +91,7 @@ async function chooseBoard({ boardName }: ChangesCommandDeps, all: readonly Snap
 }
 
 async function chooseState(
-  { boardName, timeOf, format }: ChangesCommandDeps,
+  { boardName, timeOf, format }: Needs,
   board: Ref,
   snapshots: readonly Snapshot[],
   live: Ref | undefined,
@@ -125,22 +117,22 @@ async function chooseState(
 }
 
 /** Shows the changes from the earlier to the later state. If the later one is live, loads all of it first. */
-async function open(deps: ChangesCommandDeps, one: State, other: State): Promise<void> {
+async function open(app: Needs, one: State, other: State): Promise<void> {
   const [earlier, later] = one.takenAt <= other.takenAt ? [one, other] : [other, one];
   const { at: since } = earlier.board;
   if (since === undefined) return;
-  if (later.board.at === undefined && !(await loadNow(deps, later.board))) return;
-  deps.openDetails(pathOf({ ...later.board, view: 'changes', since }));
+  if (later.board.at === undefined && !(await loadNow(app, later.board))) return;
+  app.openDetails(pathOf({ ...later.board, view: 'changes', since }));
 }
 
 /**
  * Loads a board again, with all of its files, after a question if that takes many requests; false if the user declines.
  * What is loaded may be older than the snapshot, and isn't what the service returns now.
  */
-async function loadNow(deps: ChangesCommandDeps, board: Ref): Promise<boolean> {
-  const { requests, load } = createLoadAgain(board, deps.store.causedBy('compare'));
+async function loadNow(app: Needs, board: Ref): Promise<boolean> {
+  const { requests, load } = createLoadAgain(board, app.store.causedBy('compare'));
   if (board.connection !== sampleConnectionName) {
-    const count = await requests(deps.sourceOf);
+    const count = await requests((name) => app.clients.of(name));
     if (!(await confirmRequests(t('Load this board again to compare it?'), t('Load All'), count))) return false;
   }
   const title = t('Loading the board to compare it');
@@ -154,7 +146,7 @@ async function loadNow(deps: ChangesCommandDeps, board: Ref): Promise<boolean> {
 const maxRecords = 100;
 
 /** Opens the JSON of all records that differ, side by side. */
-async function openRaw({ store, documents, boardName, timeOf }: ChangesCommandDeps, ref: Ref): Promise<void> {
+async function openRaw({ store, documents, boardName, timeOf }: Needs, ref: Ref): Promise<void> {
   const [before, after] = [boardRef(ref.connection, ref.board, ref.since), boardOf(ref)];
   const states = await boardStatesOf(before, after, store);
   const changes = await compareBoards(states.before, states.after);

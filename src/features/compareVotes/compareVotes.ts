@@ -3,29 +3,34 @@ import * as vscode from 'vscode';
 import { boardOf, boardRef, pathOf, type Ref } from '../../core/ref';
 import { instantOf } from '../../core/instant';
 import { comparisonKey } from '../../core/comparisonKey';
-import type { Board } from '../../records/configured';
 import type { Records } from '../../records/decoding/decodeResponse';
 import type { Vote } from '../../records/vote';
-import type { SnapshotLibrary } from '../../service/snapshots/snapshotLibrary';
 import { requireShown, shownValue, type LoadState } from '../../service/store/asyncCache';
 import type { BoardStore } from '../../service/store/boardStore';
 import { recordIn, recordsByKey } from '../../service/store/recordsByKey';
-import type { Format } from '../../core/format';
 import { asTitle, inQuotes } from '../../core/phrases';
 import { sanitizeMessageLabel, sanitizePlainLabel } from '../../core/sanitizeLabel';
 import { chooseBoard } from '../parts/chooseBoard';
-import type { CommandTarget } from '../parts/commands';
-import { timeTaken } from '../parts/timeTaken';
+import type { App } from '../parts/app';
+import type { CommandTarget, Feature } from '../parts/commands';
+import { changesCommands, timeTaken } from '../changes/changes';
 import { voteChoiceTexts, votesToCompare, type VoteGroup, type VotesOfBoard } from './votesToCompare';
 
-export interface CompareVotesDeps {
-  readonly library: SnapshotLibrary;
-  readonly store: BoardStore;
-  readonly boards: () => readonly Board[];
-  readonly boardName: (board: Ref) => string;
-  readonly timeOf: (board: Ref) => string;
-  readonly format: () => Format;
-  readonly openDetails: (key: string) => void;
+type Needs = Pick<App, 'snapshots' | 'store' | 'boards' | 'boardName' | 'timeOf' | 'format' | 'openDetails'>;
+
+/** Compares votes with each other, and boards with themselves at another time. */
+export function compareFeature(app: Needs & Parameters<typeof changesCommands>[0]): Feature {
+  const changes = changesCommands(app);
+  const compared = { ...app, store: app.store.causedBy('compare') };
+  return {
+    commands: {
+      ...changes,
+      compareWith: (target) => {
+        const votes = votesOfTarget(target);
+        return votes.length > 0 ? compareVotes(compared, votes) : changes.compareWith(target);
+      },
+    },
+  };
 }
 
 /** The votes of rows, or the vote of a page; of the page in front if the target is nothing. */
@@ -36,19 +41,19 @@ export function votesOfTarget({ nodes, front, ref = nodes.length > 0 ? undefined
 }
 
 /** Compares two votes, such as two rounds of voting; asks for the other unless there are two. */
-export async function compareVotes(deps: CompareVotesDeps, votes: readonly Ref[]): Promise<void> {
+async function compareVotes(app: Needs, votes: readonly Ref[]): Promise<void> {
   const [one, other] = votes;
   if (!one) return;
-  const second = votes.length === 2 ? other : await chooseVote(deps, one);
+  const second = votes.length === 2 ? other : await chooseVote(app, one);
   if (!second) return;
-  const [ofOne, ofSecond] = [await timesOf(deps, one), await timesOf(deps, second)];
+  const [ofOne, ofSecond] = [await timesOf(app, one), await timesOf(app, second)];
   // Times of snapshots decide only between equal starts.
   const isInOrder = (ofOne.started - ofSecond.started || ofOne.takenAt - ofSecond.takenAt || 0) <= 0;
   const [earlier, later] = isInOrder ? [one, second] : [second, one];
   // What is loaded may be older than the snapshot.
   if (earlier.at !== undefined || later.at !== undefined)
-    for (const { record: _record, ...list } of [earlier, later]) if (list.at === undefined) deps.store.invalidate(list);
-  deps.openDetails(comparisonKey({ earlier, later }));
+    for (const { record: _record, ...list } of [earlier, later]) if (list.at === undefined) app.store.invalidate(list);
+  app.openDetails(comparisonKey({ earlier, later }));
 }
 
 /** The votes of a board as loaded, or as in its snapshot; sends no request. */
@@ -56,11 +61,11 @@ const votesOf = (store: BoardStore, ref: Ref): Promise<LoadState<Records<Vote>>>
   ref.at === undefined ? Promise.resolve(store.votes.peek(ref)) : store.votes.get(ref);
 
 /** When a vote started, and when its snapshot was taken, or now, in Unix milliseconds. */
-async function timesOf({ store, library }: CompareVotesDeps, ref: Ref) {
+async function timesOf({ store, snapshots }: Needs, ref: Ref) {
   const votes = shownValue(await votesOf(store, ref));
   const vote = recordIn(ref, votes?.records ?? [])?.value;
   const started = instantOf(vote?.startTime)?.ms ?? 0;
-  return { started, takenAt: timeTaken(ref, library) };
+  return { started, takenAt: timeTaken(ref, snapshots) };
 }
 
 const loadIcon = new vscode.ThemeIcon('cloud-download');
@@ -71,7 +76,7 @@ interface Choice extends vscode.QuickPickItem {
   readonly loads?: true;
 }
 
-function groupChoices(group: VoteGroup, { boardName, timeOf, format }: CompareVotesDeps): Choice[] {
+function groupChoices(group: VoteGroup, { boardName, timeOf, format }: Needs): Choice[] {
   const title = group.board ? boardName(group.board) : t('Similar name');
   const choices = group.votes.map(({ record, vote }) => {
     const state = {
@@ -90,14 +95,14 @@ function groupChoices(group: VoteGroup, { boardName, timeOf, format }: CompareVo
 }
 
 /** Asks for a vote of any board, or a vote in a snapshot of the same board; loads those of another board on request. */
-async function chooseVote(deps: CompareVotesDeps, vote: Ref): Promise<Ref | undefined> {
-  const { store, boards } = deps;
+async function chooseVote(app: Needs, vote: Ref): Promise<Ref | undefined> {
+  const { store, boards } = app;
   let loaded: Ref | undefined;
   for (;;) {
     const unloaded = boards().filter(
       ({ connection, recordId }) => !shownValue(store.votes.peek(boardRef(connection, recordId))),
     );
-    const picked = await chooseLoaded(deps, vote, loaded, unloaded.length > 0);
+    const picked = await chooseLoaded(app, vote, loaded, unloaded.length > 0);
     if (!picked?.loads) return picked?.record;
     const board = await chooseBoard(t('Select the board whose votes to load'), unloaded, undefined);
     if (!board) return undefined;
@@ -105,7 +110,7 @@ async function chooseVote(deps: CompareVotesDeps, vote: Ref): Promise<Ref | unde
     const progress = { location: vscode.ProgressLocation.Window, title: t('Loading votes…') };
     const { records } = requireShown(await vscode.window.withProgress(progress, () => store.votes.get(board)));
     if (records.length === 0)
-      void vscode.window.showInformationMessage(t('{0} has no votes.', sanitizeMessageLabel(deps.boardName(board))));
+      void vscode.window.showInformationMessage(t('{0} has no votes.', sanitizeMessageLabel(app.boardName(board))));
   }
 }
 
@@ -114,14 +119,14 @@ async function chooseVote(deps: CompareVotesDeps, vote: Ref): Promise<Ref | unde
  * are boards without loaded votes.
  */
 async function chooseLoaded(
-  deps: CompareVotesDeps,
+  app: Needs,
   vote: Ref,
   first: Ref | undefined,
   canLoad: boolean,
 ): Promise<Choice | undefined> {
-  const { library, store, boards } = deps;
+  const { store, boards } = app;
   const live = boardRef(vote.connection, vote.board);
-  const snapshots = (await library.ofBoard(live)).map(({ ref }) => ref);
+  const snapshots = (await app.snapshots.ofBoard(live)).map(({ ref }) => ref);
   const others = boards()
     .map(({ connection, recordId }) => boardRef(connection, recordId))
     .filter((board) => pathOf(board) !== pathOf(live));
@@ -137,7 +142,7 @@ async function chooseLoaded(
   const isFirst = ({ board }: VoteGroup) =>
     first !== undefined && board !== undefined && pathOf(board) === pathOf(first);
   const ordered = [...groups.filter(isFirst), ...groups.filter((group) => !isFirst(group))];
-  const choices = ordered.flatMap((group) => groupChoices(group, deps));
+  const choices = ordered.flatMap((group) => groupChoices(group, app));
   if (canLoad)
     choices.push(
       { label: '', kind: vscode.QuickPickItemKind.Separator },

@@ -10,10 +10,12 @@ import { unitsDetails } from '../units/unitsDetails';
 import { conformanceDetails } from './conformanceDetails';
 import { coverageText } from './coverageText';
 import { createFirstPlaces } from './firstPlaces';
-import { reportOnConnection, type ReportDeps } from './reportOnConnection';
+import { reportOnConnection } from './reportOnConnection';
 import { boardsOver } from './reportScope';
 
-interface Connections extends ReportDeps, Pick<PageTexts, 'boardName'> {
+type Reporting = Parameters<typeof reportOnConnection>[1];
+
+interface Connections extends Reporting, Pick<PageTexts, 'boardName'> {
   readonly connectionOf: (name: string) => Connection | undefined;
   readonly units: Pick<Units, 'report' | 'of'>;
   /** Runs the command of a button about a connection, by its name. */

@@ -1,21 +1,25 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import type { ApiDocuments } from '../../surfaces/documents/apiDocuments';
 import type { PlacedProblem } from '../../surfaces/documents/placeProblems';
-import type { ShownProblems, ValueAt } from '../../surfaces/documents/showProblems';
+import { showProblems, type ValueAt } from '../../surfaces/documents/showProblems';
 import { noteShared } from '../../surfaces/exports/tellSaved';
-import type { CommandHandlers, CommandTarget } from '../parts/commands';
-
-export interface DeviationCommandDeps {
-  readonly problems: Pick<ShownProblems, 'nearest' | 'numbered' | 'problemAt' | 'valueAt'>;
-  readonly apiDocuments: Pick<ApiDocuments, 'open'>;
-}
+import { fieldFindings } from '../issues/issues';
+import type { App } from '../parts/app';
+import type { CommandHandlers, CommandTarget, Feature } from '../parts/commands';
 
 /**
- * Commands on the value of a code action, or on the value at the cursor of a document. VS Code offers no code actions
+ * Marks deviations in open documents, with commands on the value of a code action, or on the value at the cursor of a document. VS Code offers no code actions
  * in read-only editors, so the context menu of the editor has these commands, too.
  */
-export function deviationCommands({ problems, apiDocuments }: DeviationCommandDeps): CommandHandlers {
+export function deviationsFeature(
+  app: Pick<App, 'store' | 'documents' | 'apiDocuments' | 'dismissals' | 'findings' | 'format'>,
+): Feature {
+  const { apiDocuments, dismissals } = app;
+  const problems = showProblems(app.store.causedBy('json'), {
+    shownText: app.documents.shownText,
+    fieldFindings: (record) => fieldFindings(app, record),
+    onDidDismiss: dismissals.onDidChange,
+  });
   const problemOf = ({ deviation }: CommandTarget): PlacedProblem | undefined => {
     if (deviation !== undefined) return problems.numbered(deviation);
     const editor = vscode.window.activeTextEditor;
@@ -27,7 +31,7 @@ export function deviationCommands({ problems, apiDocuments }: DeviationCommandDe
     if (problem || target.deviation !== undefined || !editor) return problem;
     return problems.valueAt(editor.document, editor.selection.active);
   };
-  return {
+  const commands: CommandHandlers = {
     explainDeviation: async (target) => {
       const editor = vscode.window.activeTextEditor;
       const isOfCursor = target.deviation === undefined && editor;
@@ -56,6 +60,7 @@ export function deviationCommands({ problems, apiDocuments }: DeviationCommandDe
       await apiDocuments.open(value.paragraph, value.key);
     },
   };
+  return { commands, dispose: problems.dispose };
 }
 
 /** Asks the user to select a value; silent for the number of a deviation that is no longer shown. */

@@ -2,30 +2,19 @@ import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { hrefOf } from '../../core/baseUrl';
 import { allBoardsKey } from '../../core/allBoardsKey';
-import { boardRef, pathOf } from '../../core/ref';
+import { boardRef, pathOf, type Ref, type SectionRef } from '../../core/ref';
 import { boardName, type Board, type Connection } from '../../records/configured';
 import { addBoards, type SettingTarget } from '../../service/settings/writeSettings';
 import type { BoardStore } from '../../service/store/boardStore';
+import { recordsByKey } from '../../service/store/recordsByKey';
 import { sanitizePlainLabel } from '../../core/sanitizeLabel';
-import type { BoardTree } from '../../surfaces/tree/boardTree';
 import { knownColumn, urlProblem, type PastedBoardCheck } from './pastedBoardChecks';
 import { chooseTarget } from '../parts/chooseTarget';
-import { firstVoteOf } from '../parts/firstVote';
+import type { App } from '../parts/app';
 import { withVisibleLineEnds, isPaste, isUrl, parsePastedBoards, textAfterPaste, type IdColumn } from './pastedBoards';
-import { createBoardPicker, type ListedChanges, type PickBoardsDeps } from './pickBoards';
-import type { RequestQuestions } from '../parts/requestQuestions';
+import { createBoardPicker, type ListedChanges } from './pickBoards';
 import { renamePrompt } from '../parts/settingText';
 import { showStep } from '../parts/showStep';
-
-export interface AddBoardsDeps extends PickBoardsDeps, Pick<RequestQuestions, 'mayLoad'> {
-  readonly store: BoardStore;
-  /** Configured connections without the built-in samples. */
-  readonly connections: () => readonly Connection[];
-  readonly addConnection: () => Promise<void>;
-  readonly boardUrl: () => string;
-  readonly reveal: BoardTree['reveal'];
-  readonly openDetails: (key: string) => void;
-}
 
 /** Where boards are added. Without a connection, the user picks one. `group`: for boards whose lines name no group. */
 export interface AddedTo {
@@ -53,28 +42,32 @@ const titleFor = (group: string | undefined): string =>
 const emptyDraft = (): Draft => ({ text: '', names: new Map(), chosen: new Map() });
 
 /** Creates the command that asks for boards, checks them, saves them, and opens all boards, or the first vote of one. */
-export function createAddBoards(deps: AddBoardsDeps): AddBoards {
-  const picker = createBoardPicker(deps);
+export function createAddBoards(
+  app: Pick<App, 'settings' | 'boards' | 'store' | 'clients' | 'mayLoad' | 'tree' | 'openDetails' | 'run'>,
+): AddBoards {
+  const store = app.store.causedBy('addBoards');
+  const boardUrl = () => app.settings().boardUrl;
+  const picker = createBoardPicker(store, app);
   let draft = emptyDraft();
 
   /** Asks the service which column is that of the IDs. */
   const askedColumn = (connection: string, columns: readonly IdColumn[]) =>
     vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title: t('Checking…') }, () =>
-      knownColumn(columns, (recordId) => deps.store.counters.get(boardRef(connection, recordId))),
+      knownColumn(columns, (recordId) => store.counters.get(boardRef(connection, recordId))),
     );
 
   /** Asks for a text until its boards are confirmed, and where to save them. undefined: cancelled, or none chosen. */
   const askBoards = async (connection: string, group?: string): Promise<ConfirmedBoards | undefined> => {
     for (;;) {
-      const text = await askText(draft.text, deps.boardUrl(), group);
+      const text = await askText(draft.text, boardUrl(), group);
       if (text === undefined) return undefined;
       // Names and choices are kept by ID when the text changes.
       if (text !== draft.text) draft = { text, names: draft.names, chosen: draft.chosen };
-      const pasted = () => parsePastedBoards(draft.text, deps.boardUrl(), draft);
+      const pasted = () => parsePastedBoards(draft.text, boardUrl(), draft);
       const { boards: typed, idColumns } = pasted();
       // Checking takes one request for each fifty boards.
       const ids = new Set([...typed.map(({ recordId }) => recordId), ...idColumns.flatMap((each) => each.ids)]);
-      if (!(await deps.mayLoad([...ids].map((recordId) => boardRef(connection, recordId))))) continue;
+      if (!(await app.mayLoad([...ids].map((recordId) => boardRef(connection, recordId))))) continue;
       if (idColumns.length > 0 && draft.idColumn === undefined)
         draft = { ...draft, idColumn: await askedColumn(connection, idColumns) };
       let result = await picker.pick(connection, pasted(), draft);
@@ -98,8 +91,8 @@ export function createAddBoards(deps: AddBoardsDeps): AddBoards {
   };
 
   return async ({ connection: given, group } = {}) => {
-    const connections = deps.connections();
-    if (!given && connections.length === 0) return deps.addConnection();
+    const { connections } = app.settings();
+    if (!given && connections.length === 0) return void (await app.run('addConnection'));
     const connection = given ?? (await chooseConnection(connections));
     const confirmed = connection && (await askBoards(connection.name, group));
     if (!connection || !confirmed) return;
@@ -117,9 +110,9 @@ export function createAddBoards(deps: AddBoardsDeps): AddBoards {
     const first = checks.find(({ verdict }) => verdict === 'found') ?? checks[0];
     if (!first) return;
     const board = boardRef(connection.name, first.board.recordId);
-    const opened = checks.length > 1 ? board : await firstVoteOf(board, deps.store);
-    deps.openDetails(checks.length > 1 ? allBoardsKey : pathOf(opened));
-    await deps.reveal(opened);
+    const opened = checks.length > 1 ? board : await firstVoteOf(board, store);
+    app.openDetails(checks.length > 1 ? allBoardsKey : pathOf(opened));
+    await app.tree.reveal(opened);
   };
 }
 
@@ -186,4 +179,14 @@ export async function askBoardName(board: Pick<Board, 'name' | 'recordId' | 'tar
   });
   const name = typed?.trim();
   return name === board.recordId ? '' : name;
+}
+
+/** Loads the votes of a board; returns the first readable one, or the board if there is none. */
+export async function firstVoteOf(board: Ref, store: Pick<BoardStore, 'votes'>): Promise<Ref> {
+  const section: SectionRef = { ...board, section: 'votes' };
+  const votes = await vscode.window.withProgress({ location: { viewId: 'boardInspector.boards' } }, () =>
+    store.votes.get(section),
+  );
+  const records = votes.state === 'loaded' ? recordsByKey(section, votes.value.records) : [];
+  return records.find(({ decoded }) => decoded.value)?.record ?? board;
 }

@@ -2,16 +2,11 @@ import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { scheme } from '../../surfaces/documents/registerDocumentProviders';
 import { refOfDocument } from '../../surfaces/documents/documentUri';
-import { targetOfShown, type CommandHandler, type CommandHandlers } from '../parts/commands';
-
-export interface ApiToolsDeps {
-  /** Whether anything was requested in this window. */
-  readonly hasRequests: () => boolean;
-  readonly handlers: Readonly<Record<string, CommandHandler>>;
-}
+import type { App } from '../parts/app';
+import { targetOfShown, type CommandHandlers } from '../parts/commands';
 
 /** The command that lists the tools for people who program against the API, those that fit what is in front. */
-export const apiToolsCommands = ({ hasRequests, handlers }: ApiToolsDeps): CommandHandlers => ({
+export const apiToolsCommands = ({ requests, run }: Pick<App, 'requests' | 'run'>): CommandHandlers => ({
   apiTools: async (target) => {
     const document = vscode.window.activeTextEditor?.document.uri;
     const ofDocument = document?.scheme === scheme ? refOfDocument(document) : undefined;
@@ -27,7 +22,7 @@ export const apiToolsCommands = ({ hasRequests, handlers }: ApiToolsDeps): Comma
       [true, 'showUnits', t('Show Units')],
       [true, 'pinUnit', t('Pin Unit…')],
       [true, 'showRequests', t('Show Requests')],
-      [hasRequests(), 'saveRequests', t('Save Requests as HAR…')],
+      [requests.sent().length > 0, 'saveRequests', t('Save Requests as HAR…')],
       [true, 'copyTypes', t('Copy TypeScript Types')],
       [true, 'saveJsonSchema', t('Save JSON Schema…')],
     ];
@@ -35,6 +30,6 @@ export const apiToolsCommands = ({ hasRequests, handlers }: ApiToolsDeps): Comma
     const picked = await vscode.window.showQuickPick(items, { title: t('API Tools') });
     if (!picked) return;
     const own = targetOfShown(ref ? [ref] : [], target.confirm);
-    await handlers[picked.command]?.({ ...own, ...(connection !== undefined && { connection }) });
+    await run(picked.command, { ...own, ...(connection !== undefined && { connection }) });
   },
 });

@@ -10,45 +10,35 @@ import {
 } from '../../records/configured';
 import { sanitizeMessageLabel } from '../../core/sanitizeLabel';
 import { boardRef, pathOf } from '../../core/ref';
-import type { BoardStore } from '../../service/store/boardStore';
-import type { BoardTree } from '../../surfaces/tree/boardTree';
 import type { Node } from '../../surfaces/tree/node';
 import { changeBoards, removeBoards, showSamples } from '../../service/settings/writeSettings';
 import type { Changed } from '../../service/settings/changeEntries';
-import { askBoardName, type AddBoards } from './addBoards';
+import { askBoardName, firstVoteOf, type AddBoards } from './addBoards';
+import type { App } from '../parts/app';
 import type { CommandHandlers, CommandTarget } from '../parts/commands';
-import { firstVoteOf } from '../parts/firstVote';
 import { ownBoards } from './planMove';
 import { asTitle } from '../../core/phrases';
 
-export interface BoardCommandDeps {
-  /** Configured connections without the built-in samples. */
-  readonly connections: () => readonly Connection[];
-  readonly boards: () => readonly Board[];
-  readonly store: BoardStore;
-  readonly addBoards: AddBoards;
-  readonly reveal: BoardTree['reveal'];
-  readonly openDetails: (key: string, how: { readonly preserveFocus: true; readonly preview: true }) => void;
-}
+type Needs = Pick<App, 'settings' | 'boards' | 'store' | 'tree' | 'openDetails'>;
 
-export function boardCommands(deps: BoardCommandDeps): CommandHandlers {
-  const only = () => onlyName(deps.connections());
+export function boardCommands(app: Needs, addBoards: AddBoards): CommandHandlers {
+  const only = () => onlyName(app.settings().connections);
   return {
-    addBoards: () => deps.addBoards(),
-    addBoardsToGroup: ({ node }) => (node?.kind === 'group' ? deps.addBoards({ group: node.name }) : undefined),
-    renameBoard: (target) => renameBoard(deps, target),
-    editBoardId: (target) => editBoardId(deps, target, only()),
-    removeBoards: (target) => removeChosen(deps, target, only()),
+    addBoards: () => addBoards(),
+    addBoardsToGroup: ({ node }) => (node?.kind === 'group' ? addBoards({ group: node.name }) : undefined),
+    renameBoard: (target) => renameBoard(app, target),
+    editBoardId: (target) => editBoardId(app, target, only()),
+    removeBoards: (target) => removeChosen(app, target, only()),
     exploreSampleBoards: async () => {
       await showSamples(true);
       await vscode.commands.executeCommand('boardInspector.boards.focus');
-      const first = deps.boards().find(({ connection }) => connection === sampleConnectionName);
+      const first = app.boards().find(({ connection }) => connection === sampleConnectionName);
       if (!first) return;
       // So that an outcome is visible at once. A panel would cover the walkthrough.
-      const vote = await firstVoteOf(boardRef(first.connection, first.recordId), deps.store);
+      const vote = await firstVoteOf(boardRef(first.connection, first.recordId), app.store.causedBy('rows'));
       if (vscode.window.tabGroups.all.every(({ tabs }) => tabs.length === 0))
-        deps.openDetails(pathOf(vote), { preserveFocus: true, preview: true });
-      await deps.reveal(vote);
+        app.openDetails(pathOf(vote), { preserveFocus: true, preview: true });
+      await app.tree.reveal(vote);
     },
     hideSampleBoards: async () => {
       await showSamples(false);
@@ -62,13 +52,13 @@ export function onlyName([first, ...others]: readonly Connection[]): string | un
   return others.length === 0 ? first?.name : undefined;
 }
 
-async function renameBoard(deps: BoardCommandDeps, { nodes, node }: CommandTarget): Promise<void> {
+async function renameBoard(app: Needs, { nodes, node }: CommandTarget): Promise<void> {
   const row = node ?? nodes[0];
   const boards = row && row.kind !== 'noEntry' ? ownBoards([row]) : [];
   const [board] = boards;
   if (!row || !board) return row && refuseSamples([row]);
-  const only = onlyName(deps.connections());
-  if (row.kind === 'group') return renameGroup(row.name, boards, only, deps.boards());
+  const only = onlyName(app.settings().connections);
+  if (row.kind === 'group') return renameGroup(row.name, boards, only, app.boards());
   const name = await askBoardName(board);
   if (name !== undefined) await changeBoards([board], only, { name: name || undefined });
 }
@@ -99,11 +89,11 @@ async function renameGroup(
 }
 
 /** Replaces the ID of a board, whose name and group stay, and expands its row. */
-async function editBoardId(deps: BoardCommandDeps, target: CommandTarget, only: string | undefined): Promise<void> {
-  const [board] = boardsOf(deps, target, ({ kind }) => kind !== 'group');
+async function editBoardId(app: Needs, target: CommandTarget, only: string | undefined): Promise<void> {
+  const [board] = boardsOf(app, target, ({ kind }) => kind !== 'group');
   if (!board) return;
   const isListed = (id: string) =>
-    deps.boards().some(({ recordId, connection }) => recordId === id && connection === board.connection);
+    app.boards().some(({ recordId, connection }) => recordId === id && connection === board.connection);
   const typed = await vscode.window.showInputBox({
     title: asTitle(t('Edit Board ID…')),
     value: board.recordId,
@@ -116,17 +106,13 @@ async function editBoardId(deps: BoardCommandDeps, target: CommandTarget, only: 
   const recordId = typed?.trim();
   if (recordId === undefined || recordId === board.recordId) return;
   await changeBoards([board], only, { recordId });
-  await deps.reveal(boardRef(board.connection, recordId), { expand: true });
+  await app.tree.reveal(boardRef(board.connection, recordId), { expand: true });
 }
 
 /** The boards of rows, or of what a panel shows, that are saved in settings. `isMeant`: which rows count. */
-function boardsOf(
-  deps: BoardCommandDeps,
-  { nodes, shown }: CommandTarget,
-  isMeant: (node: Node) => boolean = () => true,
-): Board[] {
+function boardsOf(app: Needs, { nodes, shown }: CommandTarget, isMeant: (node: Node) => boolean = () => true): Board[] {
   const inPanel = shown.flatMap((ref): Node[] => {
-    const board = configuredBoard(deps.boards(), ref);
+    const board = configuredBoard(app.boards(), ref);
     return board ? [{ kind: 'board', ref, board }] : [];
   });
   return ownBoards([...nodes.filter(isMeant), ...inPanel]);
@@ -142,13 +128,13 @@ function refuseSamples(nodes: readonly Node[]): void {
 const areSame = (one: Connection, other: Connection): boolean =>
   one.name === other.name && hrefOf(one) === hrefOf(other) && one.appId === other.appId;
 
-async function removeChosen(deps: BoardCommandDeps, target: CommandTarget, only: string | undefined): Promise<void> {
-  const boards = boardsOf(deps, target);
+async function removeChosen(app: Needs, target: CommandTarget, only: string | undefined): Promise<void> {
+  const boards = boardsOf(app, target);
   if (boards.length === 0) return refuseSamples(target.nodes);
-  const used = deps.connections().filter(({ name }) => boards.some(({ connection }) => connection === name));
+  const used = app.settings().connections.filter(({ name }) => boards.some(({ connection }) => connection === name));
   const change = await removeBoards(boards, only);
   const undo = async () => {
-    const known = deps.connections();
+    const known = app.settings().connections;
     if (used.every((each) => known.some((other) => areSame(each, other)))) return change.undo();
     // Without it, the boards couldn't be loaded, or would belong to another connection.
     void vscode.window.showWarningMessage(t('Not restored: the connection is no longer in your settings.'));

@@ -3,23 +3,15 @@ import * as vscode from 'vscode';
 import type { RequestCause } from '../../core/requestCause';
 import { boardRef, type Ref } from '../../core/ref';
 import { sampleConnectionName, type Board } from '../../records/configured';
-import type { BoardSource, BoardStore } from '../../service/store/boardStore';
 import { missingLists } from '../../service/store/missingLists';
 import { requestsFor } from '../../service/store/requestsFor';
-import type { Format } from '../../core/format';
+import type { App } from '../parts/app';
 import { loadWithProgress } from '../parts/boardProgress';
 import { chooseBoards } from '../parts/chooseBoards';
 import { confirmRequests } from '../parts/confirmRequests';
 
 /** What loading the boards of a connection needs. */
-export interface CheckDeps {
-  readonly store: BoardStore;
-  readonly boards: () => readonly Board[];
-  /** Errors: badConnection. */
-  readonly sourceOf: (connection: string) => BoardSource | Promise<BoardSource>;
-  readonly resetFailures: () => void;
-  readonly format: () => Format;
-}
+export type Loading = Pick<App, 'store' | 'boards' | 'clients'>;
 
 export interface Check {
   /** Title of the choice of boards. */
@@ -33,9 +25,9 @@ export interface Check {
  * Asks for boards of a connection, and loads what is missing of them. Those that are loaded completely are checked at
  * first, so that others add to them.
  */
-export async function checkConnection(deps: CheckDeps, name: string, { title, cause, begin }: Check): Promise<void> {
-  const store = deps.store.causedBy(cause);
-  const all = deps.boards().filter(({ connection }) => connection === name);
+export async function checkConnection(app: Loading, name: string, { title, cause, begin }: Check): Promise<void> {
+  const store = app.store.causedBy(cause);
+  const all = app.boards().filter(({ connection }) => connection === name);
   if (all.length === 0) return void vscode.window.showInformationMessage(t('Add a board first.'));
   const isMissing = (board: Ref) => missingLists(board, store).length > 0;
   const loaded = all.filter((board) => !isMissing(refOf(board)));
@@ -46,12 +38,12 @@ export async function checkConnection(deps: CheckDeps, name: string, { title, ca
   const requests =
     name === sampleConnectionName
       ? { count: 0, isLeast: false }
-      : await requestsFor(missing, store, deps.sourceOf, 'missing');
+      : await requestsFor(missing, store, app.clients.of, 'missing');
   const question = t('Load what is missing of these boards?');
   if (!(await confirmRequests(question, t('Load All'), requests))) return;
   begin(picked.length === all.length ? undefined : boards);
   if (missing.length === 0) return;
-  deps.resetFailures();
+  app.clients.resetFailures();
   await loadWithProgress(missing, store);
 }
 

@@ -1,10 +1,9 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import type { Board, Connection } from '../../records/configured';
+import type { Connection } from '../../records/configured';
 import { connectionName } from '../../records/text/connectionName';
 import { sanitizePlainLabel } from '../../core/sanitizeLabel';
 import { hrefOf } from '../../core/baseUrl';
-import type { Secrets } from '../../service/settings/secrets';
 import {
   addConnection,
   changeConnection,
@@ -15,6 +14,7 @@ import {
   type WrittenConnection,
 } from '../../service/settings/writeSettings';
 import type { AddBoards } from './addBoards';
+import type { App } from '../parts/app';
 import type { CommandTarget } from '../parts/commands';
 import { askConnection, type Draft, type Trial } from './connectionSteps';
 import { connectionChoice } from './connectionChoice';
@@ -27,25 +27,24 @@ import { removalDetail, removalQuestion } from '../parts/settingText';
 import { showStep } from '../parts/showStep';
 import { asTitle } from '../../core/phrases';
 
-export interface ConnectionCommandDeps extends Trial {
-  /** Configured connections without the built-in samples. */
-  readonly connections: () => readonly Connection[];
-  readonly boards: () => readonly Board[];
-  readonly secrets: Secrets;
-  /** Drops tokens and cached data and redraws; call it after a user action. */
-  readonly resetConnections: () => void;
-  readonly addBoards: AddBoards;
-  readonly problems: () => ConnectionProblems;
-}
+/** What adds, changes, and removes connections. */
+type Needs = Pick<
+  App,
+  'settings' | 'boards' | 'secrets' | 'clients' | 'resetConnections' | 'connectionProblems' | 'run'
+>;
 
-export const connectionCommands = (deps: ConnectionCommandDeps) => ({
-  addConnection: () => add(deps),
-  editConnection: (target: CommandTarget) => edit(deps, target),
-  removeConnection: (target: CommandTarget) => remove(deps, target),
-  signIn: (target: CommandTarget) => signIn(deps, target),
-  signOut: (target: CommandTarget) => signOut(deps, target),
-  removeAllSecrets: () => removeAllSecrets(deps),
-});
+/** Commands on connections. `diagnose`: opens a diagnosis of why credentials are rejected. */
+export const connectionCommands = (app: Needs, addBoards: AddBoards, diagnose: Trial['diagnose']) => {
+  const trial = { tryOut: app.clients.tryOut, diagnose };
+  return {
+    addConnection: () => add(app, trial, addBoards),
+    editConnection: (target: CommandTarget) => edit(app, trial, target),
+    removeConnection: (target: CommandTarget) => remove(app, target),
+    signIn: (target: CommandTarget) => signIn(app, trial, target),
+    signOut: (target: CommandTarget) => signOut(app, target),
+    removeAllSecrets: () => removeAllSecrets(app),
+  };
+};
 
 const written = ({ name, origin, path, appId }: Connection): WrittenConnection => ({
   name,
@@ -68,58 +67,59 @@ const maxListed = 200;
 
 const empty: Draft = { baseUrl: '', appId: '', secret: '', name: '' };
 
-async function add(deps: ConnectionCommandDeps): Promise<void> {
-  const taken = deps.connections().map(({ name }) => name);
-  const kept = (connection: Connection) => deps.secrets.has(connection);
-  const drafted = await askConnection(asTitle(t('Add Connection…')), empty, taken, deps, kept);
+async function add(app: Needs, trial: Trial, addBoards: AddBoards): Promise<void> {
+  const own = () => app.settings().connections;
+  const taken = own().map(({ name }) => name);
+  const kept = (connection: Connection) => app.secrets.has(connection);
+  const drafted = await askConnection(asTitle(t('Add Connection…')), empty, taken, trial, kept);
   if (!drafted) return;
   const { connection, secret } = drafted;
-  if (secret !== undefined) await deps.secrets.keep(connection, secret);
+  if (secret !== undefined) await app.secrets.keep(connection, secret);
   // Boards without a connection belong to the only one: name it in them before a second one is added.
-  const [first, second] = deps.connections();
+  const [first, second] = own();
   if (first && !second) await renameInBoards(undefined, first.name);
   await addConnection(written(connection));
-  deps.resetConnections();
+  app.resetConnections();
   // Boards may already name this connection.
-  if (!deps.boards().some((board) => board.connection === connection.name)) await deps.addBoards({ connection });
+  if (!app.boards().some((board) => board.connection === connection.name)) await addBoards({ connection });
 }
 
-async function edit(deps: ConnectionCommandDeps, target: CommandTarget): Promise<void> {
-  const connection = await chosen(deps.connections(), target, () => add(deps), deps.problems());
+async function edit(app: Needs, trial: Trial, target: CommandTarget): Promise<void> {
+  const connection = await chosen(app, target, { problems: app.connectionProblems() });
   if (!connection) return;
-  const taken = deps.connections().flatMap(({ name }) => (name === connection.name ? [] : [name]));
+  const taken = app.settings().connections.flatMap(({ name }) => (name === connection.name ? [] : [name]));
   const start = { ...empty, baseUrl: hrefOf(connection), appId: connection.appId, name: connection.name };
-  const kept = (changed: Connection) => deps.secrets.has(changed);
-  const drafted = await askConnection(t('Edit Connection'), start, taken, deps, kept);
+  const kept = (changed: Connection) => app.secrets.has(changed);
+  const drafted = await askConnection(t('Edit Connection'), start, taken, trial, kept);
   if (!drafted) return;
   const changed = drafted.connection;
-  if (drafted.secret !== undefined) await deps.secrets.keep(changed, drafted.secret);
+  if (drafted.secret !== undefined) await app.secrets.keep(changed, drafted.secret);
   const movedOn =
     changed.origin !== connection.origin || changed.path !== connection.path || changed.appId !== connection.appId;
   // Remove a secret that no connection uses any more.
-  if (movedOn && !usedElsewhere(deps, connection)) await deps.secrets.remove(connection);
+  if (movedOn && !usedElsewhere(app, connection)) await app.secrets.remove(connection);
   await changeConnection(connection.name, differences(connection, changed));
   if (changed.name !== connection.name) await renameInBoards(connection.name, changed.name);
-  deps.resetConnections();
+  app.resetConnections();
 }
 
-const usedElsewhere = (deps: ConnectionCommandDeps, { name, origin, path, appId }: Connection): boolean =>
-  deps
-    .connections()
-    .some((other) => other.name !== name && other.origin === origin && other.path === path && other.appId === appId);
+const usedElsewhere = ({ settings }: Needs, { name, origin, path, appId }: Connection): boolean =>
+  settings().connections.some(
+    (other) => other.name !== name && other.origin === origin && other.path === path && other.appId === appId,
+  );
 
-async function remove(deps: ConnectionCommandDeps, commandTarget: CommandTarget): Promise<void> {
-  const connection = await chosen(deps.connections(), commandTarget, () => add(deps));
+async function remove(app: Needs, target: CommandTarget): Promise<void> {
+  const connection = await chosen(app, target);
   if (!connection) return;
-  const boards = deps.boards().filter((board) => board.connection === connection.name);
-  const own = boards.filter(({ target }) => target === 'user');
+  const boards = app.boards().filter((board) => board.connection === connection.name);
+  const own = boards.filter((board) => board.target === 'user');
   const removeAll = own.length === 0 ? t('Remove') : t('Remove Connection and Boards');
   const removeOnly = t('Remove Connection Only');
   const removal = {
     name: connection.name,
     own: own.length,
     ofWorkspace: boards.length - own.length,
-    keepsSecret: usedElsewhere(deps, connection),
+    keepsSecret: usedElsewhere(app, connection),
   };
   const choice = await vscode.window.showWarningMessage(
     removalQuestion(removal),
@@ -127,15 +127,15 @@ async function remove(deps: ConnectionCommandDeps, commandTarget: CommandTarget)
     ...(own.length === 0 ? [removeAll] : [removeAll, removeOnly]),
   );
   if (choice === undefined) return;
-  if (!usedElsewhere(deps, connection)) await deps.secrets.remove(connection);
-  const [first, second] = deps.connections();
+  if (!usedElsewhere(app, connection)) await app.secrets.remove(connection);
+  const [first, second] = app.settings().connections;
   if (choice === removeAll && own.length > 0) await removeBoards(own, second ? undefined : first?.name, userSettings);
   await removeConnection(connection.name);
-  deps.resetConnections();
+  app.resetConnections();
 }
 
-async function signIn(deps: ConnectionCommandDeps, target: CommandTarget): Promise<void> {
-  const connection = await chosen(deps.connections(), target, () => add(deps), deps.problems());
+async function signIn(app: Needs, trial: Trial, target: CommandTarget): Promise<void> {
+  const connection = await chosen(app, target, { problems: app.connectionProblems() });
   if (!connection) return;
   const result = await showStep({
     title: t('Enter App Secret'),
@@ -153,22 +153,22 @@ async function signIn(deps: ConnectionCommandDeps, target: CommandTarget): Promi
       return refusal === undefined ? undefined : { refusal };
     },
     extra: { icon: 'save', tooltip: t('Save Without Testing') },
-    attempt: async (value, signal) => rejectionText(await deps.tryOut(connection, value, signal)),
-    diagnose: (value) => deps.diagnose(connection, value),
+    attempt: async (value, signal) => rejectionText(await trial.tryOut(connection, value, signal)),
+    diagnose: (value) => trial.diagnose(connection, value),
   });
   if (result.kind === 'cancelled') return;
   // If the secret can't be stored, it is used until the window closes.
-  await deps.secrets.keep(connection, result.value).finally(deps.resetConnections);
+  await app.secrets.keep(connection, result.value).finally(app.resetConnections);
 }
 
-async function signOut(deps: ConnectionCommandDeps, target: CommandTarget): Promise<void> {
-  const connection = await chosen(deps.connections(), target, () => add(deps));
+async function signOut(app: Needs, target: CommandTarget): Promise<void> {
+  const connection = await chosen(app, target);
   if (!connection) return;
-  await deps.secrets.remove(connection);
-  deps.resetConnections();
+  await app.secrets.remove(connection);
+  app.resetConnections();
 }
 
-async function removeAllSecrets(deps: ConnectionCommandDeps): Promise<void> {
+async function removeAllSecrets(app: Needs): Promise<void> {
   const removeThem = t('Remove All');
   const choice = await vscode.window.showWarningMessage(
     t('Remove all app secrets that Board Inspector stored on this machine?'),
@@ -176,21 +176,24 @@ async function removeAllSecrets(deps: ConnectionCommandDeps): Promise<void> {
     removeThem,
   );
   if (choice !== removeThem) return;
-  const removed = await deps.secrets.removeAll(deps.connections());
-  deps.resetConnections();
+  const removed = await app.secrets.removeAll(app.settings().connections);
+  app.resetConnections();
   void vscode.window.showInformationMessage(t('Removed app secrets: {0}.', removed));
 }
 
 /**
  * The connection of a row or panel, the only one, or the one that the user picks; offers to add one if none exists.
- * Connections with a problem come first.
+ * `connections`: by default, those without the built-in samples; those with a problem come first.
  */
 export async function chosen(
-  connections: readonly Connection[],
+  { settings, run }: Pick<App, 'settings' | 'run'>,
   target: CommandTarget,
-  startAdding: () => Promise<void>,
-  problems?: ConnectionProblems,
+  {
+    connections = settings().connections,
+    problems,
+  }: { readonly connections?: readonly Connection[]; readonly problems?: ConnectionProblems } = {},
 ): Promise<Connection | undefined> {
+  const startAdding = async () => void (await run('addConnection'));
   const choice = connectionChoice(connections, target.ref?.connection ?? target.connection);
   if (choice.kind === 'one') return choice.connection;
   if (choice.kind === 'none') {

@@ -2,50 +2,38 @@ import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { hrefOf } from '../../core/baseUrl';
 import type { Connection } from '../../records/configured';
-import type { Secrets } from '../../service/settings/secrets';
-import type { ConnectionProblems } from '../../service/store/connectionProblems';
+import type { App } from '../parts/app';
 import { connectionName } from '../../records/text/connectionName';
 import { sanitizePlainLabel } from '../../core/sanitizeLabel';
-import { targetOfConnection, type CommandHandlers, type CommandTarget } from '../parts/commands';
+import { targetOfConnection, type CommandHandlers } from '../parts/commands';
 import { chosen } from './connections';
-import { actionTitle, connectionState, type ConnectionAction, type ConnectionState } from './connectionState';
+import { actionTitle, connectionState, type ConnectionState } from './connectionState';
 import { showPick } from '../parts/showPick';
 
-export interface ManageConnectionsDeps {
-  /** Configured connections without the built-in samples. */
-  readonly connections: () => readonly Connection[];
-  readonly secrets: Pick<Secrets, 'lookFor'>;
-  readonly problems: () => ConnectionProblems;
-  readonly handlers: Readonly<
-    Record<ConnectionAction | 'addConnection' | 'removeAllSecrets', (target: CommandTarget) => unknown>
-  >;
-}
+type Needs = Pick<App, 'settings' | 'secrets' | 'connectionProblems' | 'run'>;
 
 /** The command that lists the connections with their states, and what can be done about each. */
-export const manageConnectionsCommands = (deps: ManageConnectionsDeps): CommandHandlers => ({
+export const manageConnectionsCommands = (app: Needs): CommandHandlers => ({
   manageConnections: async (target) => {
     if (target.ref ?? target.connection) {
-      const add = async () => void (await deps.handlers.addConnection(target));
-      const connection = await chosen(deps.connections(), target, add);
-      if (connection) await manageOne(deps, connection, await stateOf(deps, connection), false);
-    } else if (deps.connections().length === 0) await deps.handlers.addConnection(target);
-    else await manageAll(deps, target);
+      const connection = await chosen(app, target);
+      if (connection) await manageOne(app, connection, await stateOf(app, connection), false);
+    } else if (app.settings().connections.length === 0) await app.run('addConnection');
+    else await manageAll(app);
   },
 });
 
-const stateOf = async (
-  { problems, secrets }: ManageConnectionsDeps,
-  connection: Connection,
-): Promise<ConnectionState> => connectionState(problems().get(connection.name), await secrets.lookFor(connection));
+const stateOf = async ({ connectionProblems, secrets }: Needs, connection: Connection): Promise<ConnectionState> =>
+  connectionState(connectionProblems().get(connection.name), await secrets.lookFor(connection));
 
 /** Characters of a connection's name in the list. */
 const maxListed = 200;
 
-async function manageAll(deps: ManageConnectionsDeps, target: CommandTarget): Promise<void> {
+async function manageAll(app: Needs): Promise<void> {
   const title = t('Manage Connections');
   for (;;) {
     const connections = await Promise.all(
-      deps.connections().map(async (connection) => ({ connection, state: await stateOf(deps, connection) })),
+      app.settings().connections.map(async (connection) => ({ connection, state: await stateOf(app, connection) })),
     );
     const items = [
       ...connections.map(({ connection, state }) => ({
@@ -53,18 +41,18 @@ async function manageAll(deps: ManageConnectionsDeps, target: CommandTarget): Pr
         description: sanitizePlainLabel(hrefOf(connection)),
         detail: state.text,
         iconPath: new vscode.ThemeIcon(state.icon),
-        act: () => manageOne(deps, connection, state, true),
+        act: () => manageOne(app, connection, state, true),
       })),
       { label: '', kind: vscode.QuickPickItemKind.Separator, act: () => undefined },
       {
         label: t('Add Connection…'),
         iconPath: new vscode.ThemeIcon('add'),
-        act: () => deps.handlers.addConnection(target),
+        act: () => app.run('addConnection'),
       },
       {
         label: t('Remove All App Secrets…'),
         iconPath: new vscode.ThemeIcon('trash'),
-        act: () => deps.handlers.removeAllSecrets(target),
+        act: () => app.run('removeAllSecrets'),
       },
     ];
     const result = await showPick({ title, placeholder: t('Select a connection'), items: () => items });
@@ -74,7 +62,7 @@ async function manageAll(deps: ManageConnectionsDeps, target: CommandTarget): Pr
 }
 
 async function manageOne(
-  { handlers }: ManageConnectionsDeps,
+  { run }: Needs,
   connection: Connection,
   { text, actions }: ConnectionState,
   canGoBack: boolean,
@@ -84,6 +72,6 @@ async function manageOne(
   const result = await showPick({ title, placeholder: text, items: () => items, canGoBack });
   if (result.kind === 'back') return 'back';
   const action = result.kind === 'next' ? result.picked[0]?.action : undefined;
-  if (action) await handlers[action](targetOfConnection(connection.name));
+  if (action) await run(action, targetOfConnection(connection.name));
   return undefined;
 }

@@ -1,24 +1,19 @@
 import { comparable, composed } from '../../core/comparable';
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import type { Board, Connection } from '../../records/configured';
+import type { Board } from '../../records/configured';
 import { moveBoards } from '../../service/settings/writeSettings';
 import type { BoardMove } from '../../service/settings/movedEntries';
 import { sanitizePlainLabel } from '../../core/sanitizeLabel';
 import { nameInMessage, offerUndo, onlyName } from './boards';
+import type { App } from '../parts/app';
 import type { CommandHandlers, CommandTarget } from '../parts/commands';
 import { ownBoards, planDrop, planStep, type MovePlan } from './planMove';
 import { showPick } from '../parts/showPick';
 
-export interface MoveCommandDeps {
-  /** Configured connections without the built-in samples. */
-  readonly connections: () => readonly Connection[];
-  readonly boards: () => readonly Board[];
-}
-
 /** Commands that move boards in the list. `dropRows`: `node` is the row on which `nodes` are dropped. */
-export function moveCommands({ connections, boards }: MoveCommandDeps): CommandHandlers {
-  const move = (to: BoardMove) => moveBoards(to, onlyName(connections()));
+export function moveCommands({ settings, boards }: Pick<App, 'settings' | 'boards'>): CommandHandlers {
+  const move = (to: BoardMove) => moveBoards(to, onlyName(settings().connections));
   let last: Promise<unknown> = Promise.resolve();
   const stepAfter = async (previous: Promise<unknown>, { nodes }: CommandTarget, by: -1 | 1) => {
     await previous.catch(() => {});

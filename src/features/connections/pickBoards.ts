@@ -1,9 +1,8 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { boardRef } from '../../core/ref';
-import type { Board } from '../../records/configured';
 import type { BoardStore } from '../../service/store/boardStore';
-import type { Format } from '../../core/format';
+import type { App } from '../parts/app';
 import { sanitizePlainLabel } from '../../core/sanitizeLabel';
 import {
   pastedBoardItem,
@@ -16,13 +15,6 @@ import {
 } from './pastedBoardChecks';
 import { isUrl, maxBoards, type PastedBoards, type TypedBoard } from './pastedBoards';
 import { number } from '../../core/say';
-
-export interface PickBoardsDeps {
-  readonly store: Pick<BoardStore, 'counters' | 'invalidate' | 'onDidChange'>;
-  readonly format: () => Format;
-  readonly boards: () => readonly Board[];
-  readonly resetFailures: () => void;
-}
 
 /** What the user changed in the list, by board ID; kept when the list is shown again. */
 export interface ListedChanges {
@@ -41,7 +33,10 @@ interface Item extends vscode.QuickPickItem {
 }
 
 /** Creates the list of pasted boards, which requests their statistics, fifty boards at once, and shows the results. */
-export function createBoardPicker({ store, boards, resetFailures }: PickBoardsDeps) {
+export function createBoardPicker(
+  store: Pick<BoardStore, 'counters' | 'invalidate' | 'onDidChange'>,
+  { boards, clients }: Pick<App, 'boards' | 'clients'>,
+) {
   const checksOf = (connection: string, pasted: PastedBoards, { names }: ListedChanges) =>
     checkBoards(
       pasted.boards.map((board) => withName(board, names.get(board.recordId))),
@@ -51,7 +46,7 @@ export function createBoardPicker({ store, boards, resetFailures }: PickBoardsDe
 
   /** Requests failed statistics again. */
   const retryFailed = (connection: string, checks: readonly PastedBoardCheck[]) => {
-    resetFailures();
+    clients.resetFailures();
     for (const { board, failure } of checks) if (failure) store.invalidate(boardRef(connection, board.recordId));
   };
 

@@ -1,14 +1,17 @@
 import { t } from '@vscode/l10n';
 import { currentTime } from '../../core/clock';
-import { diagnose, type DiagnosisTools } from './diagnose';
+import { diagnose } from './diagnose';
 import { notStarted, type Diagnosis } from './diagnosis';
-import { reportOf, type Environment } from './report';
+import { reportOf } from './report';
 import { stepTexts } from './diagnosisText';
 import { hrefOf } from '../../core/baseUrl';
-import type { Board, Connection } from '../../records/configured';
-import type { Format } from '../../core/format';
+import type { Connection } from '../../records/configured';
 import { connectionName } from '../../records/text/connectionName';
 import type { Page } from '../../surfaces/pages/page';
+import { copyText } from '../../surfaces/pages/panelInteraction';
+import { readProxySettings } from '../../service/settings/proxySettings';
+import type { App } from '../parts/app';
+import { targetOfConnection } from '../parts/commands';
 import { diagnosisDetailsView } from './diagnosisDetails';
 
 /** Target of a diagnosis: a configured connection, or one being entered with its secret. */
@@ -28,21 +31,13 @@ export interface DiagnosisPanels {
   readonly pageOf: (key: string) => Page | undefined;
 }
 
-export interface DiagnosisPanelDeps {
-  readonly connections: () => readonly Connection[];
-  readonly boards: () => readonly Board[];
-  /** `secret`: undefined means the stored one. */
-  readonly toolsFor: (connection: Connection, secret: string | undefined) => Promise<DiagnosisTools>;
-  readonly place: () => Promise<Environment>;
-  readonly format: () => Format;
-  readonly copyText: (text: string) => Promise<void>;
-  readonly open: (key: string, preserveFocus: boolean) => void;
-  readonly redraw: (key: string) => void;
-  readonly runOn: (id: 'signIn' | 'editConnection', connection: string) => unknown;
-}
-
 /** Creates the pages of diagnoses. A new diagnosis of a connection aborts the running one. */
-export function createDiagnosisPanels(parts: DiagnosisPanelDeps): DiagnosisPanels {
+export function createDiagnosisPanels(
+  app: Pick<
+    App,
+    'connections' | 'boards' | 'format' | 'clients' | 'secretOf' | 'loadProbe' | 'environment' | 'panels' | 'run'
+  >,
+): DiagnosisPanels {
   const under = new Map<string, { target: DiagnosisTarget; known: Diagnosis; stop: AbortController }>();
 
   const run = async (key: string, asked: DiagnosisTarget): Promise<void> => {
@@ -52,20 +47,25 @@ export function createDiagnosisPanels(parts: DiagnosisPanelDeps): DiagnosisPanel
     const connection = (secret === undefined ? configuredConnection(key) : undefined) ?? asked.connection;
     const mine = { target: { ...asked, connection }, known: notStarted, stop: new AbortController() };
     under.set(key, mine);
-    const board = wanted ?? parts.boards().find((each) => each.connection === connection.name)?.recordId;
-    const tools = await parts.toolsFor(connection, secret);
+    const board = wanted ?? app.boards().find((each) => each.connection === connection.name)?.recordId;
+    const tools = {
+      probe: await app.loadProbe(),
+      proxySettings: readProxySettings(),
+      send: app.clients.sendTo(connection),
+      secret: () => (secret === undefined ? app.secretOf(connection) : Promise.resolve(secret)),
+    };
     await diagnose(connection, board, tools, mine.stop.signal, (known) => {
       mine.known = known;
-      if (under.get(key) === mine) parts.redraw(key);
+      if (under.get(key) === mine) app.panels.redraw((each) => each === key);
     });
   };
 
   /** The connection saved since with the service and app ID of a draft; its stored secret is used from then on. */
   const savedSince = ({ connection: draft, isNew }: DiagnosisTarget): DiagnosisTarget | undefined => {
-    const connection = isNew && parts.connections().find((each) => isSameAccount(each, draft));
+    const connection = isNew && app.connections().find((each) => isSameAccount(each, draft));
     return connection ? { connection } : undefined;
   };
-  const configuredConnection = (key: string) => parts.connections().find((each) => diagnosisKey(each) === key);
+  const configuredConnection = (key: string) => app.connections().find((each) => diagnosisKey(each) === key);
 
   const page = (key: string, connection: Connection): Page => {
     const target = (): DiagnosisTarget => under.get(key)?.target ?? { connection };
@@ -73,7 +73,7 @@ export function createDiagnosisPanels(parts: DiagnosisPanelDeps): DiagnosisPanel
     const words = () =>
       stepTexts(under.get(key)?.known ?? notStarted, {
         origin: target().connection.origin,
-        format: parts.format(),
+        format: app.format(),
       });
     return {
       title: () => t('Diagnosis: {0}', connectionName(target().connection)),
@@ -84,10 +84,11 @@ export function createDiagnosisPanels(parts: DiagnosisPanelDeps): DiagnosisPanel
         return Promise.resolve({ detailsView, tables: new Map() });
       },
       act: async (action, _row, panel) => {
-        if (action === 'signIn' || action === 'editConnection') await parts.runOn(action, target().connection.name);
+        if (action === 'signIn' || action === 'editConnection')
+          await app.run(action, targetOfConnection(target().connection.name));
         if (action !== 'copyReport') return;
-        const report = reportOf(target().connection, words(), await parts.place(), new Date(currentTime()));
-        await parts.copyText(report);
+        const report = reportOf(target().connection, words(), await app.environment(), new Date(currentTime()));
+        await copyText(report);
         panel.post({ type: 'announce', text: t('Copied the report') });
       },
       handlers: {
@@ -104,10 +105,10 @@ export function createDiagnosisPanels(parts: DiagnosisPanelDeps): DiagnosisPanel
   return {
     begin: (target) => {
       const key = diagnosisKey(target.connection);
-      const isNew = !parts.connections().some((each) => isSameAccount(each, target.connection));
+      const isNew = !app.connections().some((each) => isSameAccount(each, target.connection));
       const diagnosed = run(key, { ...target, isNew });
       // Keep the focus in the input while the user is typing.
-      parts.open(key, target.secret !== undefined);
+      app.panels.open(key, { preserveFocus: target.secret !== undefined });
       return diagnosed;
     },
     pageOf: (key) => {

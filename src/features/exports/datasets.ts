@@ -1,46 +1,28 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import type { Ref } from '../../core/ref';
-import type { BoardPlan, DatasetExport, DatasetForm } from '../../surfaces/datasets/datasetManifest';
+import { boardRef, type Ref } from '../../core/ref';
+import type { BoardPlan, DatasetForm } from '../../surfaces/datasets/datasetManifest';
 import type { WrittenDataset } from '../../surfaces/datasets/exportDataset';
 import { openRendered, tellSaved } from '../../surfaces/exports/tellSaved';
-import { configuredBoard, type Board } from '../../records/configured';
-import type { RequestCount } from '../../service/store/requestsFor';
-import type { Format } from '../../core/format';
+import { boardName, configuredBoard, type Board } from '../../records/configured';
+import type { Snapshot } from '../../service/snapshots/snapshotLibrary';
+import { requestsFor } from '../../service/store/requestsFor';
 import { asTitle } from '../../core/phrases';
 import { withBoardProgress } from '../parts/boardProgress';
+import type { App } from '../parts/app';
 import type { CommandHandlers, CommandTarget } from '../parts/commands';
+import { writeDataset, type DatasetSubject } from './writeDataset';
 import { datasetCost, datasetEndText, datasetTitle } from './datasetTexts';
 
-/** What is exported: boards from their services, or from snapshots. */
-export interface DatasetSubject {
-  readonly source: DatasetExport['source'];
-  readonly boards: readonly BoardPlan[];
-}
+type Needs = Parameters<typeof writeDataset>[0] & Pick<App, 'boards' | 'boardToTake' | 'store'>;
 
-export interface DatasetCommandDeps {
-  readonly boards: () => readonly Board[];
-  /** Errors: badConnection. */
-  readonly plansOf: (boards: readonly Board[]) => Promise<readonly BoardPlan[]>;
-  readonly snapshotPlans: (refs: readonly Ref[]) => Promise<readonly BoardPlan[]>;
-  readonly requests: (boards: readonly BoardPlan[]) => Promise<RequestCount>;
-  /** Writes a dataset at `place`. `report`: takes the number of finished boards. */
-  readonly write: (
-    place: string,
-    subject: DatasetSubject,
-    how: Pick<DatasetExport, 'form' | 'received'>,
-    report: (done: number) => void,
-    signal: AbortSignal,
-  ) => Promise<WrittenDataset>;
-  readonly format: () => Format;
-}
-
-export const datasetCommands = (deps: DatasetCommandDeps): CommandHandlers => ({
+/** Exports boards or snapshots as datasets. */
+export const datasetCommands = (app: Needs): CommandHandlers => ({
   exportDataset: async (target) => {
-    const subject = await subjectOf(deps, target);
+    const subject = await subjectOf(app, target);
     if (!subject) return;
     const { source, boards } = subject;
-    const requests = source === 'service' ? await deps.requests(boards) : undefined;
+    const requests = source === 'service' ? await requestsOf(app, boards) : undefined;
     const amounts = { source, count: boards.length, requests };
     const title = datasetTitle(amounts);
     const how = await chooseForm(title, datasetCost(amounts));
@@ -49,7 +31,7 @@ export const datasetCommands = (deps: DatasetCommandDeps): CommandHandlers => ({
     const place = vscode.Uri.joinPath(folder, 'board-dataset').fsPath;
     let written: WrittenDataset | undefined;
     await withBoardProgress(title, boards.length, async (report, signal) => {
-      written = await deps.write(place, subject, how, report, signal);
+      written = await writeDataset(app, place, subject, how, report, signal);
     });
     if (!written) return;
     const readme = vscode.Uri.joinPath(vscode.Uri.file(written.place), 'README.md');
@@ -75,13 +57,43 @@ async function chooseFolder(title: string): Promise<vscode.Uri | undefined> {
 }
 
 /** The snapshots or the boards of a target, as its first ref is of one or the other. */
-async function subjectOf(deps: DatasetCommandDeps, { shown }: CommandTarget): Promise<DatasetSubject | undefined> {
+async function subjectOf(app: Needs, { shown }: CommandTarget): Promise<DatasetSubject | undefined> {
   const isOfSnapshot = shown[0]?.at !== undefined;
   const boards = isOfSnapshot
-    ? await deps.snapshotPlans(shown)
-    : await deps.plansOf(shown.flatMap((ref) => configuredBoard(deps.boards(), ref) ?? []));
+    ? snapshotPlans(shown, await app.snapshots.list())
+    : await Promise.all(
+        shown.flatMap((ref) => configuredBoard(app.boards(), ref) ?? []).map((board) => planOf(app, board)),
+      );
   return boards.length === 0 ? undefined : { source: isOfSnapshot ? 'snapshots' : 'service', boards };
 }
+
+/** Errors: badConnection. */
+async function planOf({ boardToTake }: Needs, board: Board): Promise<BoardPlan> {
+  const { origin } = await boardToTake(board);
+  const { connection, recordId, group } = board;
+  return {
+    service: origin,
+    connection,
+    board: recordId,
+    name: boardName(board),
+    ...(group !== undefined && { group }),
+  };
+}
+
+const snapshotPlans = (refs: readonly Ref[], snapshots: readonly Snapshot[]): BoardPlan[] =>
+  refs.flatMap(({ at, board, connection }): BoardPlan[] => {
+    const found = snapshots.find(({ id }) => id === at);
+    if (!found?.header) return [];
+    const { header, boardName: name } = found;
+    return [{ service: header.origin, connection, board, name, snapshot: found.id, takenAt: header.takenAt }];
+  });
+
+const requestsOf = ({ clients, store }: Needs, boards: readonly BoardPlan[]) =>
+  requestsFor(
+    boards.map(({ connection, board }) => boardRef(connection, board)),
+    store,
+    (name) => clients.of(name, 'exportDataset'),
+  );
 
 async function chooseForm(
   title: string,

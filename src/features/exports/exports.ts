@@ -5,21 +5,19 @@ import { boardRef, type Ref } from '../../core/ref';
 import type { Board } from '../../records/configured';
 import type { Node } from '../../surfaces/tree/node';
 import { chooseBoards } from '../parts/chooseBoards';
-import type { CommandHandlers, CommandTarget } from '../parts/commands';
+import type { App } from '../parts/app';
+import type { CommandHandlers, CommandTarget, Feature } from '../parts/commands';
+import { datasetCommands } from './datasets';
 import { votesOfTarget } from '../compareVotes/compareVotes';
 import { likelyBoards } from '../parts/likelyBoards';
 import { asTitle } from '../../core/phrases';
 
-export interface ExportCommandDeps {
-  readonly exporting: Exporter;
-  readonly boards: () => readonly Board[];
-  /** Exports the row of the cell on which the context menu of the active page was opened. */
-  readonly exportCell: () => void;
-  /** Exports what the page in front shows; false if it exports nothing. */
-  readonly exportPage: () => Promise<boolean>;
-}
+/** Exports and copies records, and datasets of boards. */
+export const exportsFeature = (
+  app: Parameters<typeof exportCommands>[0] & Parameters<typeof datasetCommands>[0],
+): Feature => ({ commands: { ...exportCommands(app), ...datasetCommands(app) } });
 
-export function exportCommands({ exporting, boards, exportCell, exportPage }: ExportCommandDeps): CommandHandlers {
+function exportCommands({ exporting, boards, panels }: Pick<App, 'exporting' | 'boards' | 'panels'>): CommandHandlers {
   const on = (copy: Exporter['copyAsTsv']) => async (target: CommandTarget) => {
     const refs = refsOf(target);
     if (refs.length > 0) await copy(refs, target.confirm);
@@ -27,10 +25,10 @@ export function exportCommands({ exporting, boards, exportCell, exportPage }: Ex
   return {
     /** Called on nothing, applies to the page in front, the selected rows, or boards to choose. */
     export: async (target) => {
-      if (target.isOnCell) return exportCell();
+      if (target.isOnCell) return panels.activePage()?.({ type: 'menu', action: 'exportRow' });
       const own = refsOf(target);
       if (own.length > 0) return exporting.exportAs({ refs: own });
-      if (await exportPage()) return;
+      if (await panels.runAction('export')) return;
       const rows = refsOf({ ...target, nodes: target.front.rows });
       const refs = rows[0]?.section === undefined ? await boardsToExport(boards(), target) : rows;
       if (refs.length > 0) await exporting.exportAs({ refs });

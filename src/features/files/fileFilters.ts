@@ -1,57 +1,53 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import type { Board, SavedFilter } from '../../records/configured';
 import { isFiltering, parseFilter, serializeFilter, type FileFilter } from '../../records/fileFilter';
 import { sanitizeMessageLabel, sanitizePlainLabel } from '../../core/sanitizeLabel';
 import { asTitle, clauses } from '../../core/phrases';
 import { filterText } from '../../records/text/fileFilterText';
-import { boardRef, type Ref } from '../../core/ref';
+import { boardRef, pathOf, type Ref } from '../../core/ref';
 import { addSavedFilter, removeSavedFilter } from '../../service/settings/writeSettings';
-import type { BoardTree } from '../../surfaces/tree/boardTree';
-import type { ActiveFilters } from '../../surfaces/tree/activeFilters';
 import { chooseBoard } from '../parts/chooseBoard';
 import { chooseTarget } from '../parts/chooseTarget';
-import type { CommandHandlers, CommandTarget } from '../parts/commands';
+import type { App } from '../parts/app';
+import type { CommandHandlers, CommandTarget, Feature } from '../parts/commands';
 import { openSetting } from '../parts/openSetting';
 import { showStep } from '../parts/showStep';
 
-export interface FilterCommandDeps {
-  readonly filters: ActiveFilters;
-  readonly boards: () => readonly Board[];
-  readonly savedFilters: () => readonly SavedFilter[];
-  /** Shows files on the page of their board, with the focus in the filter. */
-  readonly openFiles: (files: Ref) => void;
-  readonly reveal: BoardTree['reveal'];
-}
+type Needs = Pick<App, 'filters' | 'boards' | 'settings' | 'openDetails' | 'tree'>;
 
-export const filterCommands = (deps: FilterCommandDeps): CommandHandlers => ({
-  filterFiles: (target) => filterFiles(deps, target),
+/** Filters the files of boards. */
+export const filtersFeature = (app: Needs): Feature => ({ commands: filterCommands(app) });
+
+const filterCommands = (app: Needs): CommandHandlers => ({
+  filterFiles: (target) => filterFiles(app, target),
   /** Called on nothing, clears all. */
-  clearFileFilter: ({ ref }) => (ref ? deps.filters.set(ref, undefined) : deps.filters.clear()),
-  saveFilter: ({ ref }) => ref && saveFilter(deps, ref),
+  clearFileFilter: ({ ref }) => (ref ? app.filters.set(ref, undefined) : app.filters.clear()),
+  saveFilter: ({ ref }) => ref && saveFilter(app, ref),
   removeSavedFilter: removeChosen,
   editInSettings: ({ node }) => {
     if (node?.kind === 'badEntry') return openSetting(node.entry.setting, node.entry.target);
     return node?.kind === 'savedFilter' && openSetting('files.savedFilters', node.savedFilter.target);
   },
-  showInTree: ({ ref }) => ref && filterTo(deps, ref, parseFilter(ref.filter)),
+  showInTree: ({ ref }) => ref && filterTo(app, ref, parseFilter(ref.filter)),
 });
 
-async function filterFiles(deps: FilterCommandDeps, { ref, front }: CommandTarget): Promise<void> {
-  const board = ref ?? (await chooseFiltered(deps, front.ref));
+async function filterFiles(app: Needs, { ref, front }: CommandTarget): Promise<void> {
+  const board = ref ?? (await chooseFiltered(app, front.ref));
   if (!board) return;
-  const filter = deps.filters.of(board);
-  deps.openFiles({ ...filesOf(board), ...(filter !== undefined && { filter }) });
+  const filter = app.filters.of(board);
+  // With the focus in the filter of the page.
+  const files = pathOf({ ...filesOf(board), ...(filter !== undefined && { filter }) });
+  app.openDetails(files, { preserveFocus: false, option: '#searchStr' });
 }
 
-async function filterTo({ filters, reveal }: FilterCommandDeps, board: Ref, filter: FileFilter): Promise<void> {
+async function filterTo({ filters, tree }: Needs, board: Ref, filter: FileFilter): Promise<void> {
   filters.set(board, serializeFilter(filter));
-  await reveal(filesOf(board), { focus: true, expand: true });
+  await tree.reveal(filesOf(board), { focus: true, expand: true });
 }
 
 const filesOf = ({ connection, board }: Ref) => ({ ...boardRef(connection, board), section: 'files' as const });
 
-async function chooseFiltered({ boards, filters }: FilterCommandDeps, shown?: Ref): Promise<Ref | undefined> {
+async function chooseFiltered({ boards, filters }: Needs, shown?: Ref): Promise<Ref | undefined> {
   const [only, ...others] = boards();
   if (only && others.length === 0) return boardRef(only.connection, only.recordId);
   return chooseBoard(t('Select the board whose files you want to filter'), boards(), shown, (ref) =>
@@ -60,10 +56,10 @@ async function chooseFiltered({ boards, filters }: FilterCommandDeps, shown?: Re
 }
 
 /** Saves the filter of a ref in settings, and clears it: the saved filter is listed under the files of every board. */
-async function saveFilter({ filters, savedFilters }: FilterCommandDeps, ref: Ref): Promise<void> {
+async function saveFilter({ filters, settings }: Needs, ref: Ref): Promise<void> {
   const filter = parseFilter(ref.filter);
   if (!isFiltering(filter)) return;
-  const taken = new Set(savedFilters().map(({ name }) => name));
+  const taken = new Set(settings().savedFilters.map(({ name }) => name));
   const named = await showStep({
     title: asTitle(t('Save Filter…')),
     position: [1, 1],

@@ -1,31 +1,27 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { readWhole } from '../../surfaces/exports/saveFile';
-import type { Connection } from '../../records/configured';
 import type { ChosenNames } from '../../service/store/userNames';
-import type { Format } from '../../core/format';
 import { connectionName } from '../../records/text/connectionName';
 import { asTitle, sentences } from '../../core/phrases';
 import { sanitizePlainLabel } from '../../core/sanitizeLabel';
 import { decodedText, maxAliases, maxName, isAlias, isUserId, parseAliases, type AliasList } from './aliasList';
-import type { CommandHandlers, CommandTarget } from '../parts/commands';
+import type { App } from '../parts/app';
+import type { CommandHandlers, CommandTarget, Feature } from '../parts/commands';
 import { chosen } from '../connections/connections';
 import { number, tn } from '../../core/say';
 
-export interface NamesDeps {
-  /** Configured connections, including the built-in samples. */
-  readonly connections: () => readonly Connection[];
-  readonly addConnection: () => Promise<void>;
-  readonly names: Pick<ChosenNames, 'aliasCount' | 'setAliases' | 'addAliases' | 'areHidden' | 'hide' | 'userIdOf'>;
-  readonly format: () => Format;
-}
+type Needs = Pick<App, 'settings' | 'connections' | 'userNames' | 'format' | 'run'>;
 
 const maxBytes = 4 * 1024 * 1024;
 
+/** Hides and names users. */
+export const namesFeature = (app: Needs): Feature => ({ commands: namesCommands(app) });
+
 /** The command that hides the IDs of users behind pseudonyms, shows them again, or gives names to them. */
-export const namesCommands = (deps: NamesDeps): CommandHandlers => ({
+const namesCommands = (app: Needs): CommandHandlers => ({
   names: async (target) => {
-    const { names } = deps;
+    const { userNames: names } = app;
     const items = [
       names.areHidden()
         ? { label: t('Show Names'), act: () => names.hide(false) }
@@ -36,7 +32,7 @@ export const namesCommands = (deps: NamesDeps): CommandHandlers => ({
           },
       {
         label: t('Name Aliases…'),
-        act: () => nameAliases(deps, target),
+        act: () => nameAliases(app, target),
       },
     ];
     const picked = await vscode.window.showQuickPick(items, { title: asTitle(t('Names…')), ignoreFocusOut: true });
@@ -44,7 +40,7 @@ export const namesCommands = (deps: NamesDeps): CommandHandlers => ({
   },
 });
 
-function hide(names: NamesDeps['names']): void {
+function hide(names: ChosenNames): void {
   names.hide(true);
   // Without an Undo button: a wrong click would show names in front of others.
   void vscode.window.showInformationMessage(hiddenText());
@@ -53,24 +49,24 @@ function hide(names: NamesDeps['names']): void {
 /** What Hide Names covers, and what it doesn't. The status bar item says the rest; a notification would cut it. */
 const hiddenText = () => t('User IDs become P-01 …; names in texts stay visible.');
 
-async function nameAliases(deps: NamesDeps, target: CommandTarget): Promise<void> {
-  const connection = await chosen(deps.connections(), target, deps.addConnection);
+async function nameAliases(app: Needs, target: CommandTarget): Promise<void> {
+  const connection = await chosen(app, target, { connections: app.connections() });
   if (!connection) return;
   const { name } = connection;
-  const count = deps.names.aliasCount(name);
+  const count = app.userNames.aliasCount(name);
   const choose = {
     label: t('Import CSV File…'),
     detail: t('Rows of a user ID and a name. Kept on this computer, never sent or synced.'),
     ...(count > 0 && { description: t('replaces {0}', namesText(count)) }),
-    act: () => importNames(deps, name),
+    act: () => importNames(app, name),
   };
   const typeOne = {
     label: t('Name One User…'),
-    act: () => nameUser(deps, name),
+    act: () => nameUser(app, name),
   };
   const remove = {
     label: t('Remove All Aliases'),
-    act: async () => deps.names.setAliases(name, new Map()),
+    act: async () => app.userNames.setAliases(name, new Map()),
   };
   const title = t('Name Aliases: {0}', sanitizePlainLabel(connectionName(connection), 60));
   const picked = await vscode.window.showQuickPick(count > 0 ? [typeOne, choose, remove] : [typeOne, choose], {
@@ -80,7 +76,7 @@ async function nameAliases(deps: NamesDeps, target: CommandTarget): Promise<void
   await picked?.act();
 }
 
-async function nameUser({ names }: NamesDeps, connection: string): Promise<void> {
+async function nameUser({ userNames: names }: Needs, connection: string): Promise<void> {
   if (names.aliasCount(connection) >= maxAliases) return void vscode.window.showErrorMessage(tooManyText());
   const title = asTitle(t('Name One User…'));
   const ask = (prompt: string, validateInput: (text: string) => string | undefined) =>
@@ -106,7 +102,7 @@ const tooManyText = (): string => t('At most {0} names are kept.', number(maxAli
 
 const hiddenNote = (): string => t('Names are hidden now, so pseudonyms stay until you select Show Names.');
 
-async function importNames({ names, format }: NamesDeps, connection: string): Promise<void> {
+async function importNames({ userNames: names, format }: Needs, connection: string): Promise<void> {
   const [file] =
     (await vscode.window.showOpenDialog({
       title: t('Select a CSV File with User IDs and Names'),

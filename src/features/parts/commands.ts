@@ -8,7 +8,6 @@ import type { Ref } from '../../core/ref';
 import type { Quantity } from '../../core/units';
 import type { BoardTree } from '../../surfaces/tree/boardTree';
 import type { Node } from '../../surfaces/tree/node';
-import type { Dispatch } from './registerCommands';
 import { stackTraceOf } from './stackTrace';
 
 /** What a command is called on: rows of the tree, what a panel shows, or a connection. */
@@ -51,6 +50,15 @@ export type CommandHandler = (target: CommandTarget) => unknown;
 
 /** Handlers by the ids of their commands in the manifest, without the prefix. */
 export type CommandHandlers = Readonly<Record<string, CommandHandler>>;
+
+/** A part of the extension that commands start. `dispose`: ends what it does by itself. */
+export interface Feature {
+  readonly commands: CommandHandlers;
+  readonly dispose?: () => void;
+}
+
+/** Runs a command by its ID in the manifest; the arguments may be anything. */
+export type Dispatch = (command: string, one: unknown, many: unknown) => unknown;
 
 /** Reports a command that failed, in the log and in a message. */
 export type ReportError = (id: string, error: unknown) => Promise<void>;

@@ -1,26 +1,18 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { groupBy } from '../../core/groupBy';
-import { boardRef, type Ref } from '../../core/ref';
-import type { Board } from '../../records/configured';
-import type { Snapshot, SnapshotLibrary } from '../../service/snapshots/snapshotLibrary';
+import { boardRef } from '../../core/ref';
+import type { Snapshot } from '../../service/snapshots/snapshotLibrary';
 import { explain } from '../../service/text/explain';
-import type { Format } from '../../core/format';
 import { joinParts } from '../../core/phrases';
 import { sanitizePlainLabel } from '../../core/sanitizeLabel';
+import type { App } from '../parts/app';
 import { snapshotText } from '../../kinds/parts/snapshotText';
-
-interface ChooseSnapshotsDeps {
-  readonly library: Pick<SnapshotLibrary, 'unreadableOf'>;
-  readonly boards: () => readonly Board[];
-  readonly boardName: (board: Ref) => string;
-  readonly format: () => Format;
-}
 
 /** Asks for some of these snapshots, which are listed by board; unreadable ones below the board of their folder. */
 export async function chooseSnapshots(
   all: readonly Snapshot[],
-  { library, boards, boardName, format }: ChooseSnapshotsDeps,
+  { snapshots: library, boards, boardName, format }: Pick<App, 'snapshots' | 'boards' | 'boardName' | 'format'>,
 ): Promise<readonly Snapshot[]> {
   const listed = boards().map(({ connection, recordId }) => boardRef(connection, recordId));
   const folders = new Map(

@@ -2,47 +2,47 @@ import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { currentTime } from '../../core/clock';
 import { boardRef, type Ref } from '../../core/ref';
-import type { Board } from '../../records/configured';
+import { snapshotRetention } from '../../service/settings/settings';
 import { maxLabelLength, type SnapshotLabel } from '../../service/snapshots/snapshotLabel';
-import type { Snapshot, SnapshotLibrary } from '../../service/snapshots/snapshotLibrary';
-import { snapshotsToDelete, stillToDelete, type Retention } from '../../service/snapshots/retention';
-import { takeSnapshots, type BoardToTake, type TakeDeps, type TakenBoard } from '../../service/snapshots/takeSnapshots';
-import type { BoardStore } from '../../service/store/boardStore';
+import type { Snapshot } from '../../service/snapshots/snapshotLibrary';
+import { snapshotsToDelete, stillToDelete } from '../../service/snapshots/retention';
+import { takeSnapshots, type BoardToTake, type TakenBoard } from '../../service/snapshots/takeSnapshots';
 import { requestsFor, type RequestCount } from '../../service/store/requestsFor';
 import type { Format } from '../../core/format';
 import { sanitizePlainLabel } from '../../core/sanitizeLabel';
 import { withBoardProgress } from '../parts/boardProgress';
 import { boardsOfTarget } from '../parts/chooseBoards';
 import { chooseSnapshots } from './chooseSnapshots';
-import type { CommandHandlers, CommandTarget } from '../parts/commands';
+import type { App } from '../parts/app';
+import { targetOfShown, type CommandHandlers, type CommandTarget, type Feature } from '../parts/commands';
 import { deletionQuestion, doneText, takeText } from './snapshotTexts';
 import { asTitle } from '../../core/phrases';
 import { number, tn } from '../../core/say';
 
-export interface SnapshotCommandDeps {
-  readonly library: SnapshotLibrary;
-  readonly store: BoardStore;
-  /** Configured boards, including the samples. */
-  readonly boards: () => readonly Board[];
-  readonly retention: () => Retention;
-  /** A board with the digests of its folder and of its service. Errors: badConnection. */
-  readonly boardToTake: (board: Board) => Promise<BoardToTake>;
-  readonly takeDeps: () => Promise<TakeDeps>;
-  readonly format: () => Format;
-  readonly boardName: (board: Ref) => string;
-  /** Selects the row of a snapshot; if not `force`, only below a board that is expanded in sight. False if it didn’t. */
-  readonly reveal: (snapshot: Ref, force: boolean) => Promise<boolean>;
-  readonly compareWithEarlier: (snapshot: Ref) => Promise<void>;
-  readonly log: (line: string) => void;
-}
+type Needs = Pick<
+  App,
+  | 'snapshots'
+  | 'store'
+  | 'boards'
+  | 'boardToTake'
+  | 'takeDeps'
+  | 'format'
+  | 'boardName'
+  | 'view'
+  | 'tree'
+  | 'log'
+  | 'run'
+>;
 
-/** Commands that take, name and delete snapshots. */
-export function snapshotCommands(deps: SnapshotCommandDeps): CommandHandlers {
-  const { library } = deps;
+/** Takes, names and deletes snapshots. */
+export const snapshotsFeature = (app: Needs): Feature => ({ commands: snapshotCommands(app) });
+
+function snapshotCommands(app: Needs): CommandHandlers {
+  const { snapshots: library } = app;
   const snapshotsOf = ({ nodes }: CommandTarget): Snapshot[] =>
     nodes.flatMap((node) => (node.kind === 'snapshot' && isOwn(node.snapshot) ? [node.snapshot] : []));
   return {
-    takeSnapshot: (target) => take(deps, target),
+    takeSnapshot: (target) => take(app, target),
     renameSnapshot: async (target) => {
       const [snapshot] = snapshotsOf(target);
       if (!snapshot) return;
@@ -56,7 +56,7 @@ export function snapshotCommands(deps: SnapshotCommandDeps): CommandHandlers {
     deleteSnapshots: async (target) => {
       const ofRows = snapshotsOf(target);
       const listed = target.nodes.flatMap((node) => (node.kind === 'snapshots' ? node.snapshots : []));
-      await confirmDelete(deps, ofRows.length > 0 ? ofRows : await chosenToDelete(deps, listed));
+      await confirmDelete(app, ofRows.length > 0 ? ofRows : await chosenToDelete(app, listed));
     },
   };
 }
@@ -70,14 +70,14 @@ const lengthProblem = (text: string): string | undefined =>
 const labelOf = (typed: string): SnapshotLabel => (typed.trim() === '' ? {} : { name: typed.trim() });
 
 /** Asks which of these snapshots are deleted; if there are none, of all, also of those that no row shows. */
-async function chosenToDelete(deps: SnapshotCommandDeps, listed: readonly Snapshot[]): Promise<readonly Snapshot[]> {
-  const all = (listed.length > 0 ? listed : await deps.library.list()).filter(isOwn);
-  if (all.length > 0) return chooseSnapshots(all, deps);
+async function chosenToDelete(app: Needs, listed: readonly Snapshot[]): Promise<readonly Snapshot[]> {
+  const all = (listed.length > 0 ? listed : await app.snapshots.list()).filter(isOwn);
+  if (all.length > 0) return chooseSnapshots(all, app);
   void vscode.window.showInformationMessage(t('There are no snapshots to delete.'));
   return [];
 }
 
-async function confirmDelete({ library, format }: SnapshotCommandDeps, snapshots: readonly Snapshot[]): Promise<void> {
+async function confirmDelete({ snapshots: library, format }: Needs, snapshots: readonly Snapshot[]): Promise<void> {
   if (snapshots.length === 0) return;
   const { question, detail } = deletionQuestion(snapshots, format());
   const confirm = t('Delete');
@@ -85,24 +85,24 @@ async function confirmDelete({ library, format }: SnapshotCommandDeps, snapshots
   if (choice === confirm) await library.remove(snapshots);
 }
 
-async function take(deps: SnapshotCommandDeps, target: CommandTarget): Promise<void> {
-  const boards = await boardsOfTarget(asTitle(t('Take Snapshot…')), deps.boards(), target);
+async function take(app: Needs, target: CommandTarget): Promise<void> {
+  const boards = await boardsOfTarget(asTitle(t('Take Snapshot…')), app.boards(), target);
   if (boards.length === 0) {
-    if (deps.boards().length === 0) void vscode.window.showInformationMessage(t('Add a board first.'));
+    if (app.boards().length === 0) void vscode.window.showInformationMessage(t('Add a board first.'));
     return;
   }
-  const wanted = await Promise.all(boards.map(deps.boardToTake));
-  const takeDeps = await deps.takeDeps();
+  const wanted = await Promise.all(boards.map(app.boardToTake));
+  const takeDeps = await app.takeDeps();
   const requests = await requestsFor(
     wanted.map(({ ref }) => ref),
-    deps.store,
+    app.store,
     takeDeps.sourceOf,
   );
-  const all = await deps.library.list();
+  const all = await app.snapshots.list();
   const foldersOf = (some: readonly BoardToTake[]) => some.map(({ folder }) => folder);
-  const [retention, now] = [deps.retention(), currentTime()];
+  const [retention, now] = [snapshotRetention(), currentTime()];
   const outdated = snapshotsToDelete(all, foldersOf(wanted), retention, now);
-  const label = await askName(deps.format(), wanted, requests, outdated);
+  const label = await askName(app.format(), wanted, requests, outdated);
   if (!label) return;
   const done: TakenBoard[] = [];
   try {
@@ -110,17 +110,17 @@ async function take(deps: SnapshotCommandDeps, target: CommandTarget): Promise<v
     await withBoardProgress(title, wanted.length, async (report, signal) => {
       for await (const each of takeSnapshots(wanted, label, takeDeps, signal)) {
         done.push(each);
-        if ('failure' in each) deps.log(`takeSnapshot: ${each.failure.kind}`);
+        if ('failure' in each) app.log.warn(`takeSnapshot: ${each.failure.kind}`);
         report(done.length);
       }
     });
     const taken = done.filter((each) => 'id' in each).map(({ board }) => board);
     // Delete only snapshots that the question announced.
-    await deps.library.remove(stillToDelete(outdated, all, foldersOf(taken), retention, now));
+    await app.snapshots.remove(stillToDelete(outdated, all, foldersOf(taken), retention, now));
   } finally {
-    deps.library.reload();
+    app.snapshots.reload();
   }
-  await tellDone(deps, done);
+  await tellDone(app, done);
 }
 
 /** Shows the cost, and asks for a name; undefined when dismissed. */
@@ -146,20 +146,26 @@ async function askName(
 }
 
 /** Shows the result, and selects the row of the first snapshot, or offers to. */
-async function tellDone(
-  { library, reveal, compareWithEarlier }: SnapshotCommandDeps,
-  done: readonly TakenBoard[],
-): Promise<void> {
+async function tellDone(app: Needs, done: readonly TakenBoard[]): Promise<void> {
   const { text, isWarning } = doneText(done);
   const taken = done.flatMap((each) => ('id' in each ? [each] : []));
   const [first, ...others] = taken.map(({ board: { ref }, id }) => boardRef(ref.connection, ref.board, id));
-  const ofBoard = first && others.length === 0 ? await library.ofBoard(boardRef(first.connection, first.board)) : [];
+  const ofBoard =
+    first && others.length === 0 ? await app.snapshots.ofBoard(boardRef(first.connection, first.board)) : [];
   const isComparable = ofBoard.some(({ id }) => id !== first?.at);
   const [show, compare] = [t('Show Snapshots'), t('Compare With…')];
-  const isOffered = first !== undefined && !(await reveal(first, false));
+  const isOffered = first !== undefined && !(await reveal(app, first, false));
   const message = isWarning ? vscode.window.showWarningMessage : vscode.window.showInformationMessage;
   const actions = [...(isOffered ? [show] : []), ...(isComparable ? [compare] : [])];
   const choice = await message(text, ...actions);
-  if (choice === show && first) await reveal(first, true);
-  if (choice === compare && first) await compareWithEarlier(first);
+  if (choice === show && first) await reveal(app, first, true);
+  if (choice === compare && first) await app.run('compareWithEarlier', targetOfShown([first]));
+}
+
+/** Selects the row of a snapshot; if not `force`, only below a board that is expanded in sight. False if it didn’t. */
+async function reveal({ snapshots, view, tree }: Needs, snapshot: Ref, force: boolean): Promise<boolean> {
+  await snapshots.list();
+  const { connection, board } = snapshot;
+  if (!force && !(view.visible && (await tree.isExpanded(boardRef(connection, board))))) return false;
+  return (await tree.reveal(snapshot)) !== undefined;
 }

@@ -1,58 +1,52 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import type { Ref } from '../../core/ref';
+import { boardRef } from '../../core/ref';
 import { quantities, units as allUnits, type Quantity, type Unit } from '../../core/units';
 import type { Connection } from '../../records/configured';
 import { asTitle, clauses, joinParts } from '../../core/phrases';
 import { unitText } from '../../kinds/parts/unitTexts';
-import type { Units } from '../../kinds/units/createUnits';
 import { casesText, confidenceText, evidenceText, quantityTitle } from '../../kinds/units/hypothesisTexts';
-import { checkConnection, type CheckDeps } from '../connections/checkConnection';
-import type { CommandHandlers } from '../parts/commands';
+import { connectionKey } from '../../surfaces/pages/connectionKey';
+import type { App } from '../parts/app';
+import { checkConnection, type Loading } from '../connections/checkConnection';
+import type { CommandHandlers, CommandTarget, Feature } from '../parts/commands';
 import { chosen } from '../connections/connections';
 
-export interface UnitCommandDeps extends CheckDeps {
-  /** Including the sample connection while it is shown. */
-  readonly connections: () => readonly Connection[];
-  readonly addConnection: () => Promise<void>;
-  readonly units: Units;
-  readonly boardsOf: (connection: string) => readonly Ref[];
-  readonly openUnits: (connection: string) => void;
-}
+type Needs = Loading & Pick<App, 'settings' | 'connections' | 'units' | 'openDetails' | 'run'>;
 
 /** Commands that show the units in which a service counts, and that pin them. */
-export function unitCommands(deps: UnitCommandDeps): CommandHandlers {
-  const connectionFor = (target: Parameters<typeof chosen>[1]) =>
-    chosen(deps.connections(), target, deps.addConnection);
-  return {
+export function unitsFeature(app: Needs): Feature {
+  const connectionFor = (target: CommandTarget) => chosen(app, target, { connections: app.connections() });
+  const openUnits = (name: string) => app.openDetails(connectionKey('units', name), { preserveFocus: false });
+  const commands: CommandHandlers = {
     showUnits: async (target) => {
       const connection = await connectionFor(target);
-      if (connection) deps.openUnits(connection.name);
+      if (connection) openUnits(connection.name);
     },
     pinUnit: async (target) => {
       const connection = await connectionFor(target);
-      if (connection) await pinUnit(deps, connection, target.quantity);
+      if (connection) await pinUnit(app, connection, target.quantity);
     },
     checkUnits: async (target) => {
       const connection = await connectionFor(target);
       if (!connection) return;
       const { name } = connection;
-      await checkConnection(deps, name, {
+      await checkConnection(app, name, {
         title: t('Check Boards for Units'),
         cause: 'units',
-        begin: () => deps.openUnits(name),
+        begin: () => openUnits(name),
       });
     },
   };
+  return { commands };
 }
 
 /** `chosenField`: the field whose unit to pin; asked for without it. */
-async function pinUnit(
-  { units, boardsOf }: UnitCommandDeps,
-  { name }: Connection,
-  chosenField?: Quantity,
-): Promise<void> {
-  const all = await units.report(name, boardsOf(name));
+async function pinUnit({ units, boards }: Needs, { name }: Connection, chosenField?: Quantity): Promise<void> {
+  const ofConnection = boards().flatMap(({ connection, recordId }) =>
+    connection === name ? [boardRef(connection, recordId)] : [],
+  );
+  const all = await units.report(name, ofConnection);
   const pins = units.of(name);
   const title = asTitle(t('Pin Unit…'));
   const askForField = async () => {

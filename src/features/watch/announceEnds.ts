@@ -1,22 +1,18 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { boardOf, pathOf, type Ref } from '../../core/ref';
-import type { BoardStore } from '../../service/store/boardStore';
-import type { Format } from '../../core/format';
+import type { App } from '../parts/app';
 import type { Watch } from './watch';
 import { watchedKind, type EndReason } from './watched';
 import { watchEndsText, endText } from './watchTexts';
-import { hasEnded, type WatchCommandDeps } from './watchCommands';
-
-export interface AnnounceDeps extends Pick<WatchCommandDeps, 'itemOf'> {
-  readonly watch: Watch;
-  readonly store: Pick<BoardStore, 'records' | 'invalidate'>;
-  readonly openDetails: (key: string) => void;
-  readonly format: () => Format;
-}
+import { hasEnded } from './watchCommands';
 
 /** Shows a notification when watches end by themselves, and offers to open what has ended. */
-export function announceEnds({ watch, store, itemOf, openDetails }: AnnounceDeps): { dispose(): void } {
+export function announceEnds(
+  watch: Watch,
+  { store, openDetails }: Pick<App, 'store' | 'openDetails'>,
+  itemOf: (ref: Ref) => vscode.QuickPickItem,
+): { dispose(): void } {
   /** Ended votes and meetings whose notification is open. */
   let ended: readonly Ref[] = [];
 

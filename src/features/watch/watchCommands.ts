@@ -6,7 +6,6 @@ import { stateByFields } from '../../kinds/parts/meetingState';
 import { shownValue } from '../../service/store/asyncCache';
 import type { BoardStore } from '../../service/store/boardStore';
 import { recordIn } from '../../service/store/recordsByKey';
-import type { Format } from '../../core/format';
 import { sentences } from '../../core/phrases';
 import { maxWatchRequests } from './createWatch';
 import type { Watch } from './watch';
@@ -16,19 +15,18 @@ import type { CommandHandlers, CommandTarget, Front } from '../parts/commands';
 import { confirmRequests } from '../parts/confirmRequests';
 import { number } from '../../core/say';
 
-export interface WatchCommandDeps {
+/** What commands on watches need. `itemOf`: the name of a record and of its board. */
+interface Watching {
   readonly watch: Watch;
   readonly store: BoardStore;
-  /** The name of a record and of its board. */
   readonly itemOf: (ref: Ref) => { readonly label: string; readonly description: string };
-  readonly format: () => Format;
 }
 
 /** The budget of requests must suffice for this number of polls. */
 const minPolls = 10;
 
-export function watchCommands(deps: WatchCommandDeps): CommandHandlers {
-  const { watch } = deps;
+export function watchCommands(watching: Watching): CommandHandlers {
+  const { watch } = watching;
   const stop = (refs: readonly Ref[], { confirm }: CommandTarget) => {
     watch.stop(refs);
     confirm(t('Stopped watching.'));
@@ -36,15 +34,15 @@ export function watchCommands(deps: WatchCommandDeps): CommandHandlers {
   return {
     watch: async (target) => {
       const refs = refsOf(target);
-      if (refs.length === 0 && watch.watched().length > 0) return askWhat(deps, target, stop);
+      if (refs.length === 0 && watch.watched().length > 0) return askWhat(watching, target, stop);
       const wanted = refs.length > 0 ? refs : inFront(target.front);
       if (wanted.length > 0 && wanted.every(watch.isWatched)) return stop(wanted, target);
-      await start(deps, wanted);
+      await start(watching, wanted);
     },
   };
 }
 
-async function start({ watch, store }: WatchCommandDeps, wanted: readonly Ref[]): Promise<void> {
+async function start({ watch, store }: Watching, wanted: readonly Ref[]): Promise<void> {
   const refs = wanted.filter((ref) => watchedKind(ref) !== undefined);
   if (refs.length === 0) return say(t('Open or select a vote, a meeting, or a board to watch it.'));
   const open = refs.filter((ref) => !hasEnded(ref, store));
@@ -81,11 +79,11 @@ function inFront({ ref, rows: [row] }: Front): readonly Ref[] {
 
 /** Asks which watches to stop, or whether to watch what is in front; stops the only one without a question. */
 async function askWhat(
-  deps: WatchCommandDeps,
+  watching: Watching,
   target: CommandTarget,
   stop: (refs: readonly Ref[], target: CommandTarget) => void,
 ): Promise<void> {
-  const { watch, store, itemOf } = deps;
+  const { watch, store, itemOf } = watching;
   const watched = watch.watched();
   const startable = inFront(target.front).filter(
     (ref) => watchedKind(ref) !== undefined && !watch.isWatched(ref) && !hasEnded(ref, store),
@@ -100,7 +98,7 @@ async function askWhat(
   });
   if (!picked) return;
   if (ends.includes(picked)) stop(picked.refs, target);
-  else await start(deps, picked.refs);
+  else await start(watching, picked.refs);
 }
 
 /** Whether the loaded list shows that a vote or meeting has ended. */

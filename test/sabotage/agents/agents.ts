@@ -22,7 +22,7 @@ export const agents = [
   }),
   ...noticedBy(
     { vscode: 'ask again after they were switched off', variant: 'plain' },
-    { 'a consent holds after the tools were switched off and on': at('createAgentParts').never('areAgentsOn') },
+    { 'a consent holds after the tools were switched off and on': at('assistantsFeature').never('areAgentsOn') },
   ),
   ...noticedBy(['test/unit/features/assistants/misuse.test.ts'], {
     'an assistant asks on after three refusals': at('maxRefusals').becomes('Infinity'),

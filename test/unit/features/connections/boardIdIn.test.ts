@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { boardIdIn } from '../../../../src/features/connections/boardIdIn';
-import { boardUrlOf } from '../../../../src/features/parts/boardUrlOf';
+import { boardUrlOf } from '../../../../src/features/navigation/boardUrlOf';
 
 describe('the board ID in a URL', () => {
   it('is where the board URL of the settings has it', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { callFor, type Asking } from '../../../../src/features/parts/callFor';
+import { callFor, type Asking } from '../../../../src/features/requests/callFor';
 import { serializeFilter } from '../../../../src/records/fileFilter';
 import { boardRef, type Ref } from '../../../../src/core/ref';
 import { wideBoard } from '../../../sampleServer/wideBoards';

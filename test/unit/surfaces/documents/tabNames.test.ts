@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createBoardNames } from '../../../../src/boardNames';
+import { createBoardNames } from '../../../../src/features/parts/boardNames';
 import { documentUri } from '../../../../src/surfaces/documents/documentUri';
 import { boardRef, type Ref } from '../../../../src/core/ref';
 import type { Board } from '../../../../src/records/configured';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { boardRef, sections, type Ref } from '../../../../src/core/ref';
-import { createBoardNames } from '../../../../src/boardNames';
+import { createBoardNames } from '../../../../src/features/parts/boardNames';
 import { exportSelectionOf } from '../../../../src/surfaces/exports/exportSelection';
 import { fileNameOf } from '../../../../src/surfaces/exports/exportTexts';
 import { snapshotNotes } from '../../../../src/surfaces/exports/snapshotNotes';

@@ -1,34 +1,22 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import type { Format } from '../../core/format';
 import { sanitizePlainLabel } from '../../core/sanitizeLabel';
-import { pathOf, type Ref } from '../../core/ref';
-import type { BoardStore } from '../../service/store/boardStore';
-import type { BoardTree } from '../../surfaces/tree/boardTree';
+import { pathOf } from '../../core/ref';
 import { kindText, searchResultItem } from '../../surfaces/tree/searchResultItem';
-import type { Configured } from '../../surfaces/tree/node';
 import { addressOf, search, type SearchResults, type SearchResult } from '../../surfaces/tree/search';
-import type { CommandHandlers } from './commands';
+import type { App } from '../parts/app';
+import { targetOfShown, type CommandHandlers } from '../parts/commands';
 
-export interface GoToDeps {
-  readonly store: BoardStore;
-  readonly configured: () => Configured;
-  readonly format: () => Format;
-  readonly reveal: BoardTree['reveal'];
-  readonly openDetails: (key: string, how: { readonly option?: string | undefined }) => void;
-  readonly openJson: (ref: Ref) => Promise<void>;
-  /** Paths of recently opened items, newest first. */
-  readonly recent: () => readonly string[];
-}
+type Needs = Pick<App, 'store' | 'configured' | 'format' | 'tree' | 'openDetails' | 'recent' | 'run'>;
 
 /** The command that finds anything by its name or ID. */
-export const goToCommands = (deps: GoToDeps): CommandHandlers => ({
+export const goToCommands = (app: Needs): CommandHandlers => ({
   goTo: async () => {
     // The welcome view explains how to start.
-    if (deps.configured().boards.length === 0)
+    if (app.configured().boards.length === 0)
       return void (await vscode.commands.executeCommand('boardInspector.boards.focus'));
-    const choice = await choose(deps);
-    if (choice) await follow(choice, deps);
+    const choice = await choose(app);
+    if (choice) await follow(choice, app);
   },
 });
 
@@ -47,21 +35,21 @@ interface Button extends vscode.QuickInputButton {
   readonly action: GoToAction | 'load';
 }
 
-async function follow({ result, action }: Choice, deps: GoToDeps): Promise<void> {
-  const target = addressOf(result, deps.store);
-  if ('group' in target) return void (await deps.reveal(target, { focus: true, expand: true }));
-  if (action === 'openJson') return deps.openJson(target);
-  if (action === 'showFailure') return void (await deps.reveal({ ...target, section: 'votes' }, { expand: true }));
+async function follow({ result, action }: Choice, app: Needs): Promise<void> {
+  const target = addressOf(result, app.store);
+  if ('group' in target) return void (await app.tree.reveal(target, { focus: true, expand: true }));
+  if (action === 'openJson') return void (await app.run('openAsJson', targetOfShown([target])));
+  if (action === 'showFailure') return void (await app.tree.reveal({ ...target, section: 'votes' }, { expand: true }));
   const { part, ...record } = target;
-  deps.openDetails(pathOf(record), { option: part });
-  if (action === 'go') await deps.reveal(target);
+  app.openDetails(pathOf(record), { option: part });
+  if (action === 'go') await app.tree.reveal(target);
 }
 
 /** Shows the picker and searches on every change of the text. */
-function choose(deps: GoToDeps): Promise<Choice | undefined> {
+function choose(app: Needs): Promise<Choice | undefined> {
   return new Promise((resolve) => {
     const picker = vscode.window.createQuickPick<Item>();
-    const buttons = buttonsFor(deps);
+    const buttons = buttonsFor(app);
     let searching: Promise<void> | undefined;
     let shownFor: string | undefined;
 
@@ -72,11 +60,11 @@ function choose(deps: GoToDeps): Promise<Choice | undefined> {
     const show = async (): Promise<void> => {
       const { value } = picker;
       const found = await inTurns(
-        search(value, { configured: deps.configured(), store: deps.store }, value.trim() === '' ? deps.recent() : []),
+        search(value, { configured: app.configured(), store: app.store }, value.trim() === '' ? app.recent() : []),
         () => picker.value !== value,
       );
       if (!found) return;
-      picker.items = itemsOf(found, value, deps, buttons);
+      picker.items = itemsOf(found, value, app, buttons);
       shownFor = value;
     };
     const draw = () => (searching = show());
@@ -84,8 +72,8 @@ function choose(deps: GoToDeps): Promise<Choice | undefined> {
       if (result.node.kind !== 'board') return;
       picker.busy = true;
       const { ref } = result.node;
-      if (deps.store.votes.peek(ref).state === 'failed') deps.store.invalidate({ ...ref, section: 'votes' });
-      const votes = await deps.store.causedBy('goTo').votes.get(ref);
+      if (app.store.votes.peek(ref).state === 'failed') app.store.invalidate({ ...ref, section: 'votes' });
+      const votes = await app.store.causedBy('goTo').votes.get(ref);
       picker.busy = false;
       if (votes.state === 'failed') leave({ result, action: 'showFailure' });
       else await draw();
@@ -130,7 +118,7 @@ async function inTurns<T>(work: Generator<undefined, T>, isStale: () => boolean)
   }
 }
 
-function buttonsFor({ store }: GoToDeps): (result: SearchResult) => Button[] {
+function buttonsFor({ store }: Needs): (result: SearchResult) => Button[] {
   const details: Button = {
     iconPath: new vscode.ThemeIcon('open-preview'),
     tooltip: t('Open Details'),
@@ -148,7 +136,7 @@ function buttonsFor({ store }: GoToDeps): (result: SearchResult) => Button[] {
 function itemsOf(
   { results, recent, more }: SearchResults,
   typed: string,
-  { store, configured, format }: GoToDeps,
+  { store, configured, format }: Needs,
   buttons: (result: SearchResult) => Button[],
 ): Item[] {
   const { connections, boards } = configured();

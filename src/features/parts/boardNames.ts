@@ -1,11 +1,11 @@
-import { inSentence } from './core/phrases';
+import { inSentence } from '../../core/phrases';
 import { t } from '@vscode/l10n';
-import { boardPath, type Ref } from './core/ref';
-import { boardName as configuredBoardName, configuredBoard, type Board } from './records/configured';
-import type { SnapshotLibrary } from './service/snapshots/snapshotLibrary';
-import type { Format } from './core/format';
-import { sanitizeLabel } from './core/sanitizeLabel';
-import { snapshotText, snapshotTime, snapshotTimeInTab } from './kinds/parts/snapshotText';
+import { boardPath, type Ref } from '../../core/ref';
+import { boardName as configuredBoardName, configuredBoard } from '../../records/configured';
+import { sanitizeLabel } from '../../core/sanitizeLabel';
+import type { Configuration } from '../../service/settings/configuration';
+import type { SnapshotLibrary } from '../../service/snapshots/snapshotLibrary';
+import { snapshotText, snapshotTime, snapshotTimeInTab } from '../../kinds/parts/snapshotText';
 
 export interface BoardNames {
   /** In the settings; undefined for a board that isn't configured. */
@@ -22,17 +22,15 @@ export interface BoardNames {
   readonly timeInTab: (board: Ref) => string;
 }
 
-export interface BoardNamesDeps {
-  readonly boards: () => readonly Board[];
-  readonly snapshots: Pick<SnapshotLibrary, 'of'>;
-  readonly format: () => Format;
-}
-
 // Leaves space for the time, as paths are cut at 60 characters.
 const maxTabName = 40;
 
 /** Creates the names of boards. Sends no request. */
-export function createBoardNames({ boards, snapshots, format }: BoardNamesDeps): BoardNames {
+export function createBoardNames({
+  boards,
+  snapshots,
+  format,
+}: Pick<Configuration, 'boards' | 'format'> & { readonly snapshots: Pick<SnapshotLibrary, 'of'> }): BoardNames {
   /** The last names of boards, for panels of those that leave the list. */
   const lastNames = new Map<string, string>();
   const nameNow = (ref: Ref): string | undefined => {

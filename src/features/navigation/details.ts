@@ -1,29 +1,23 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { pathOf } from '../../core/ref';
-import type { OpenOptions } from '../../surfaces/pages/openOptions';
+import { allBoardsKey } from '../../core/allBoardsKey';
+import { boardRef, pathOf } from '../../core/ref';
 import type { Node } from '../../surfaces/tree/node';
-import type { CommandHandlers } from './commands';
-
-export interface DetailsCommandDeps {
-  readonly openDetails: (key: string, how: OpenOptions) => void;
-  /** Runs the action of Enter on the focused row of the tree; returns that row if it has details. */
-  readonly openFocused: () => Promise<Node | undefined>;
-  /** Whether VS Code is configured to open rows only on a double click. */
-  readonly opensOnDoubleClick: () => boolean;
-  readonly runMenu: (action: 'copyValue' | 'openField') => void;
-  /** Presents the vote in the active panel. */
-  readonly present: () => void;
-  /** Shows the previous or the next record in the active panel. */
-  readonly go: (to: 'previous' | 'next') => Promise<void>;
-  readonly allBoards: () => Promise<void>;
-}
+import type { App } from '../parts/app';
+import type { CommandHandlers } from '../parts/commands';
 
 /** VS Code runs the command of a row for each click; two within this time are a double click. */
 const doubleClickMs = 500;
 
-export function detailsCommands(deps: DetailsCommandDeps): CommandHandlers {
-  const { openDetails, openFocused, opensOnDoubleClick, runMenu, present, go, allBoards } = deps;
+/** Commands that open pages, and that act on the page in front. */
+export function detailsCommands({
+  boards,
+  mayLoad,
+  openDetails,
+  panels,
+  tree,
+}: Pick<App, 'boards' | 'mayLoad' | 'openDetails' | 'panels' | 'tree'>): CommandHandlers {
+  const runMenu = (action: 'copyValue' | 'openField') => panels.activePage()?.({ type: 'menu', action });
   const last = { key: '', time: -Infinity };
   // Keep the focus in the tree, so that arrow keys select the next record.
   const open = (node: Node | undefined, preview: boolean) => {
@@ -40,7 +34,7 @@ export function detailsCommands(deps: DetailsCommandDeps): CommandHandlers {
       Object.assign(last, { key, time });
     },
     openFocusedDetails: async () => {
-      const node = await openFocused();
+      const node = await tree.openFocused();
       // Preview first, as the command of the row does, which VS Code may run before or after this.
       open(node, true);
       open(node, false);
@@ -49,14 +43,21 @@ export function detailsCommands(deps: DetailsCommandDeps): CommandHandlers {
     openField: () => runMenu('openField'),
     present: ({ node, front: { ref } }) => {
       if (node && 'ref' in node) return openDetails(pathOf(node.ref), { preserveFocus: false, present: true });
-      if (ref?.section === 'votes' && ref.record !== undefined) return present();
+      if (ref?.section === 'votes' && ref.record !== undefined)
+        return panels.open(panels.frontKey() ?? '', { preview: true, present: true });
       return void vscode.window.showInformationMessage(t('Open a vote first.'));
     },
-    nextRecord: () => go('next'),
-    previousRecord: () => go('previous'),
-    allBoards,
+    nextRecord: () => panels.runInActive({ type: 'go', to: 'next' }),
+    previousRecord: () => panels.runInActive({ type: 'go', to: 'previous' }),
+    allBoards: async () => {
+      const all = boards().map(({ connection, recordId }) => boardRef(connection, recordId));
+      if (await mayLoad(all)) openDetails(allBoardsKey, { preserveFocus: false });
+    },
   };
 }
+
+/** Whether VS Code is configured to open rows only on a double click. */
+const opensOnDoubleClick = () => vscode.workspace.getConfiguration('workbench.list').get('openMode') === 'doubleClick';
 
 /**
  * The key of the panel for a row, and what the panel marks: options and voters open their vote, participants their

@@ -1,42 +1,37 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { boardOf, boardRef, type Ref } from '../../core/ref';
-import type { OpenedPart, RecordDocuments } from '../../surfaces/documents/recordDocuments';
+import type { OpenedPart } from '../../surfaces/documents/recordDocuments';
 import type { Board } from '../../records/configured';
 import type { BoardStore } from '../../service/store/boardStore';
 import type { Node } from '../../surfaces/tree/node';
 import { isRequested } from '../../service/store/refreshCost';
 import { idOf, nodeName } from '../../surfaces/tree/nodeText';
-import { browse } from './browse';
-import type { CommandTarget } from './commands';
-import type { RequestQuestions } from './requestQuestions';
+import type { App } from '../parts/app';
+import type { CommandTarget } from '../parts/commands';
+import { openSetting } from '../parts/openSetting';
+import { boardUrlOf } from './boardUrlOf';
 
-export interface RecordCommandDeps extends RequestQuestions {
-  readonly store: BoardStore;
-  readonly boards: () => readonly Board[];
-  readonly documents: RecordDocuments;
-  readonly boardUrl: () => string;
-  /** Forgets rejections, so that requests are sent again. */
-  readonly resetFailures: () => void;
-  /** The ID of a user who is shown under a name. */
-  readonly userIdOf: (connection: string, shown: string) => string;
-  readonly log: vscode.LogOutputChannel;
-}
+type Needs = Pick<
+  App,
+  'boards' | 'clients' | 'documents' | 'isShown' | 'log' | 'mayLoad' | 'mayRefresh' | 'settings' | 'store' | 'userNames'
+>;
 
-export const recordCommands = (deps: RecordCommandDeps) => ({
-  openAsJson: (target: CommandTarget) => openAsJson(deps, target),
-  compareSelected: (target: CommandTarget) => compareSelected(deps, target),
-  refresh: (target: CommandTarget) => refresh(deps, target),
-  refreshAll: (target: CommandTarget) => refresh(deps, target),
-  retry: (target: CommandTarget) => refresh(deps, target),
-  loadMore: (target: CommandTarget) => loadMore(deps, target),
+/** Commands on the records of rows and pages. */
+export const recordCommands = (app: Needs) => ({
+  openAsJson: (target: CommandTarget) => openAsJson(app, target),
+  compareSelected: (target: CommandTarget) => compareSelected(app, target),
+  refresh: (target: CommandTarget) => refresh(app, target),
+  refreshAll: (target: CommandTarget) => refresh(app, target),
+  retry: (target: CommandTarget) => refresh(app, target),
+  loadMore: (target: CommandTarget) => loadMore(app, target),
   copyId: (target: CommandTarget) =>
     copy(
       target,
       (node) => {
         const id = idOf(node);
         const isUser = node.kind === 'voter' || node.kind === 'participant';
-        return id !== undefined && isUser ? deps.userIdOf(node.ref.connection, id) : id;
+        return id !== undefined && isUser ? app.userNames.userIdOf(node.ref.connection, id) : id;
       },
       t('Copied the ID'),
     ),
@@ -47,14 +42,14 @@ export const recordCommands = (deps: RecordCommandDeps) => ({
       (node) => nodeName(node) || idOf(node),
       target.nodes.some(nodeName) ? t('Copied the name') : t('Copied the ID'),
     ),
-  openInBrowser: ({ ref }: CommandTarget) => ref && browse(deps.boardUrl(), ref.board),
-  showLog: () => deps.log.show(),
+  openInBrowser: ({ ref }: CommandTarget) => ref && browse(app.settings().boardUrl, ref.board),
+  showLog: () => app.log.show(),
 });
 
 const refOf = (node: Node): Ref | undefined => ('ref' in node ? node.ref : undefined);
 
-async function openAsJson(deps: RecordCommandDeps, { nodes, shown, field }: CommandTarget): Promise<void> {
-  const { documents, mayLoad } = deps;
+async function openAsJson(app: Needs, { nodes, shown, field }: CommandTarget): Promise<void> {
+  const { documents, mayLoad } = app;
   for (const ref of shown.slice(0, 1)) await documents.open(ref, true, { ...(field && { field }) });
   const opening = nodes.filter((node) => 'ref' in node);
   if (!(await mayLoad(opening.map(({ ref }) => ref)))) return;
@@ -65,7 +60,7 @@ async function openAsJson(deps: RecordCommandDeps, { nodes, shown, field }: Comm
 const openedPartOf = (node: Node): OpenedPart =>
   node.kind === 'savedFilter' ? { filterName: node.savedFilter.name } : {};
 
-async function compareSelected({ documents }: RecordCommandDeps, { nodes }: CommandTarget): Promise<void> {
+async function compareSelected({ documents }: Needs, { nodes }: CommandTarget): Promise<void> {
   const [left, right, ...others] = nodes.flatMap((node) => (hasJson(node) ? [node.ref] : []));
   if (left && right && others.length === 0) await documents.compare(left, right);
   else void vscode.window.showInformationMessage(t('Select exactly two rows to compare, such as two votes.'));
@@ -76,11 +71,11 @@ const hasJson = (node: Node): node is Extract<Node, { ref: Ref }> =>
   'ref' in node && !['failure', 'more', 'note', 'voter'].includes(node.kind);
 
 /** Refreshes rows, or everything without a row. Forgets rejections. Only what rows and panels show reloads at once. */
-async function refresh(deps: RecordCommandDeps, { node, nodes }: CommandTarget): Promise<void> {
-  const refs = node ? nodes.flatMap(refreshedIn) : deps.boards().map(refOfBoard);
-  if (!(await deps.mayRefresh(refs))) return;
-  const store = deps.store.causedBy('refresh', deps.isShown);
-  deps.resetFailures();
+async function refresh(app: Needs, { node, nodes }: CommandTarget): Promise<void> {
+  const refs = node ? nodes.flatMap(refreshedIn) : app.boards().map(refOfBoard);
+  if (!(await app.mayRefresh(refs))) return;
+  const store = app.store.causedBy('refresh', app.isShown);
+  app.clients.resetFailures();
   const boards = refs.filter((ref) => !ref.section && isRequested(ref, store));
   if (node) await invalidate(nodes, store);
   else store.invalidate();
@@ -114,7 +109,7 @@ function refreshedIn(row: Node): Ref[] {
   return ref ? [ref] : [];
 }
 
-async function loadMore({ store }: RecordCommandDeps, { ref }: CommandTarget): Promise<void> {
+async function loadMore({ store }: Needs, { ref }: CommandTarget): Promise<void> {
   if (ref?.section !== 'files') return;
   await vscode.window.withProgress({ location: { viewId: 'boardInspector.boards' } }, () =>
     store.causedBy('loadMore').moreFiles(ref),
@@ -130,4 +125,21 @@ async function copy(
   if (texts.length === 0) return;
   await vscode.env.clipboard.writeText(texts.join('\n'));
   confirm(texts.length === 1 ? message : t('Copied {0} lines', texts.length));
+}
+
+/** Opens a board in the browser, at the URL from the user's template. */
+async function browse(template: string, recordId: string): Promise<void> {
+  const address = boardUrlOf(template, recordId);
+  if (address === undefined) {
+    const openSettings = t('Open Settings');
+    const choice = await vscode.window.showWarningMessage(
+      t('The board URL in your settings must start with https:// or http:// and contain {recordId}.', {
+        recordId: '{recordId}',
+      }),
+      openSettings,
+    );
+    if (choice === openSettings) await openSetting('boardUrl');
+    return;
+  }
+  await vscode.env.openExternal(vscode.Uri.parse(address, true));
 }
