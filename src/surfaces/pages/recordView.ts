@@ -8,7 +8,7 @@ import type { BoardStore } from '../../service/store/boardStore';
 import { absence, recordKeys, recordIn } from '../../service/store/recordsByKey';
 import { allVersions, versionsOf } from '../../service/store/fileVersions';
 import { requireLast, type LoadState } from '../../service/store/asyncCache';
-import type { SectionRecords } from '../../service/store/sectionRecords';
+import type { SectionRecords } from '../../service/store/boardLists';
 import { boardDetails } from '../../kinds/board/boardDetails';
 import { historyDetails } from '../../kinds/board/historyDetails';
 import { loadedOf } from '../../kinds/board/loadedBoard';
