@@ -3,7 +3,7 @@ import { runInSlices } from '../core/timeSlicer';
 import { parseFilter } from '../records/fileFilter';
 import { allVersions, versionsOf } from '../service/store/fileVersions';
 import { recordIn, recordKeys } from '../service/store/recordsByKey';
-import type { SectionRecords } from '../service/store/sectionRecords';
+import type { SectionRecords } from '../service/store/boardLists';
 import { fileDetails } from './file/fileDetails';
 import { filesDetails } from './file/filesDetails';
 import type { Finding } from './issues/findings';

@@ -12,7 +12,7 @@ import { meetingRecord, type Meeting } from '../../records/meeting';
 import { voteRecord, type Vote } from '../../records/vote';
 import { allVersions } from '../../service/store/fileVersions';
 import { areAllMeetings } from '../../service/store/meetingEntries';
-import { meetingsOfEntries } from '../../service/store/sectionRecords';
+import { meetingsOfEntries } from '../../service/store/boardLists';
 import { ballotVerdict, mayShowBallots, type BallotVerdict } from '../../kinds/vote/ballotVerdict';
 import type {
   BoardChanges,

@@ -11,7 +11,7 @@ import { formNames } from '../../surfaces/exports/exportForms';
 import { createAskWhere, saveWhole } from '../../surfaces/exports/saveFile';
 import { openRendered, tellSaved } from '../../surfaces/exports/tellSaved';
 import type { Connection } from '../../records/configured';
-import { listNames } from '../../service/store/listName';
+import { listNames } from '../../service/store/boardLists';
 import { unshownLists } from '../../service/store/missingLists';
 import { connectionKey } from '../../surfaces/pages/connectionKey';
 import { connectionName } from '../../records/text/connectionName';

@@ -13,7 +13,7 @@ import type { LoadedStore } from '../../service/store/boardStore';
 import { loadedFiles } from '../../service/store/loadedFiles';
 import { unshownLists } from '../../service/store/missingLists';
 import { recordKeys } from '../../service/store/recordsByKey';
-import { meetingsOfEntries } from '../../service/store/sectionRecords';
+import { meetingsOfEntries } from '../../service/store/boardLists';
 import type { Hypothesis } from '../../kinds/units/hypotheses';
 import { countFields } from './countFields';
 import { distinctResponses } from './distinctResponses';

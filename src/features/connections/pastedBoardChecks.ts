@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { Failure } from '../../core/failure';
 import type { Board } from '../../records/configured';
 import type { LoadState } from '../../service/store/asyncCache';
-import type { BoardCounters } from '../../service/store/boardStore';
+import type { BoardCounters } from '../../service/store/boardLists';
 import { elementsText } from '../../core/amounts';
 import { explain } from '../../service/text/explain';
 import { clauses, inSentence, items } from '../../core/phrases';

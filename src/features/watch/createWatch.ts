@@ -1,7 +1,7 @@
 import { createEmitter } from '../../core/emitter';
 import { failureOf, type Failure } from '../../core/failure';
 import { pathOf, type Ref } from '../../core/ref';
-import type { PolledLists } from '../../service/store/poll';
+import type { PolledLists } from '../../service/store/boardStore';
 import type { PollResult } from './pollList';
 import type { Watch, WatchMark } from './watch';
 import type { EndReason, WatchedChange } from './watched';

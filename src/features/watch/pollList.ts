@@ -9,9 +9,9 @@ import type { Decoded, ReceivedResponse } from '../../records/decoding/decoded';
 import type { Records } from '../../records/decoding/decodeResponse';
 import type { Meeting } from '../../records/meeting';
 import type { Vote } from '../../records/vote';
-import type { Poll, PolledLists } from '../../service/store/poll';
+import type { Poll, PolledLists } from '../../service/store/boardStore';
 import { recordKeys, recordIn } from '../../service/store/recordsByKey';
-import { meetingsOfEntries } from '../../service/store/sectionRecords';
+import { meetingsOfEntries } from '../../service/store/boardLists';
 import { mayShowVotes } from './mayShowVotes';
 import type { WatchedChange } from './watched';
 

@@ -1,6 +1,6 @@
 import { boardsPerRequest } from '../../service/api/batches';
 import { boardOf, pathOf, type Ref } from '../../core/ref';
-import type { PolledLists } from '../../service/store/poll';
+import type { PolledLists } from '../../service/store/boardStore';
 import { listOf } from './watched';
 
 /** The watched items in one list of a board, which one poll covers. */

@@ -1,5 +1,5 @@
 import type { Ref } from '../../core/ref';
-import type { PolledLists } from '../../service/store/poll';
+import type { PolledLists } from '../../service/store/boardStore';
 
 /** What can be watched: a board by its statistics, a vote, or a meeting. */
 export type WatchedKind = 'board' | 'vote' | 'meeting';

@@ -22,7 +22,8 @@ import {
   type FailedRefresh,
   type LoadState,
 } from '../../service/store/asyncCache';
-import type { BoardCounters, BoardStore } from '../../service/store/boardStore';
+import type { BoardCounters } from '../../service/store/boardLists';
+import type { BoardStore } from '../../service/store/boardStore';
 import { areAllMeetings } from '../../service/store/meetingEntries';
 import { numberIn } from '../../records/fileList';
 import { listTitle } from '../parts/listTitle';

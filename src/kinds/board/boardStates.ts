@@ -5,7 +5,7 @@ import type { CellTrend } from '../../protocol/table';
 import type { Counters } from '../../records/board';
 import type { StatisticsAt } from '../../records/statisticsAt';
 import { lastLoaded, type LoadState } from '../../service/store/asyncCache';
-import type { BoardCounters } from '../../service/store/boardStore';
+import type { BoardCounters } from '../../service/store/boardLists';
 import type { Format } from '../../core/format';
 
 /**

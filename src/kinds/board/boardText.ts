@@ -7,7 +7,7 @@ import { checkTone } from '../parts/severity';
 import { explain } from '../../service/text/explain';
 import type { Format } from '../../core/format';
 import { countersRecord, type Counters } from '../../records/board';
-import type { BoardCounters } from '../../service/store/boardStore';
+import type { BoardCounters } from '../../service/store/boardLists';
 import { knownAnswer, shownValue, type LoadState } from '../../service/store/asyncCache';
 import { lacksEntry } from '../../service/store/noEntry';
 import { filesText, meetingsText, voteRecordsText } from '../../core/amounts';

@@ -3,7 +3,7 @@ import { latestActivity, type Activity } from './latestActivity';
 import { mayBeInProgress } from '../parts/meetingState';
 import { lastLoaded, shownValue, type LoadState } from '../../service/store/asyncCache';
 import type { BoardStore } from '../../service/store/boardStore';
-import { meetingsOfEntries } from '../../service/store/sectionRecords';
+import { meetingsOfEntries } from '../../service/store/boardLists';
 
 export type LoadedBoard = ReturnType<typeof loadedOf>;
 

@@ -8,7 +8,7 @@ import { meetingHeader } from './meetingHeader';
 import { meetingsHeader } from './meetingsHeader';
 import { headerText } from '../../protocol/headerText';
 import type { Meeting } from '../../records/meeting';
-import { meetingsOfEntries } from '../../service/store/sectionRecords';
+import { meetingsOfEntries } from '../../service/store/boardLists';
 import type { Answer } from '../answers/answer';
 import { undismissed } from '../answers/findingLines';
 import { asOnScreen, joined, own, quotedName, type OwnText } from '../answers/ownText';

@@ -8,7 +8,7 @@ import { meetingFindings, type MeetingFinding } from './meetingFindings';
 import { toneOf } from '../parts/severity';
 import { meetingFindingTexts } from './meetingText';
 import { meetingRecord, type Meeting } from '../../records/meeting';
-import type { BoardMeetings } from '../../service/store/boardLists';
+import { type BoardMeetings, meetingsOfEntries } from '../../service/store/boardLists';
 import {
   unreadableEntries,
   unreadableEntriesText,
@@ -16,7 +16,6 @@ import {
   unrequestedEntriesText,
 } from '../../service/store/meetingEntries';
 import { recordsByKey } from '../../service/store/recordsByKey';
-import { meetingsOfEntries } from '../../service/store/sectionRecords';
 import { createDeviationGroups } from '../issues/deviationGroups';
 import { addListFindings } from '../issues/wholeListFindings';
 import { createCollector, type FindingCollector, type ListedFinding } from '../issues/listedFinding';

@@ -5,7 +5,7 @@ import type { LoadedStore } from '../../service/store/boardStore';
 import { loadedFiles } from '../../service/store/loadedFiles';
 import { areAllMeetings } from '../../service/store/meetingEntries';
 import { recordKeys } from '../../service/store/recordsByKey';
-import { meetingsOfEntries } from '../../service/store/sectionRecords';
+import { meetingsOfEntries } from '../../service/store/boardLists';
 import { countEvidence, type EvidenceOf } from './countEvidence';
 
 /**

@@ -5,9 +5,8 @@ import { runInSlices } from '../../core/timeSlicer';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { Records } from '../../records/decoding/decodeResponse';
 import type { Vote } from '../../records/vote';
-import { lastLoaded, type Loaded } from '../../service/store/asyncCache';
-import type { CachedQuery } from '../../service/store/cachedQuery';
-import { withLoaded } from '../../service/store/shownQuery';
+import { lastLoaded, type Loaded, withLoaded } from '../../service/store/asyncCache';
+import type { CachedQuery } from '../../service/store/boardLists';
 import { own, type OwnText } from '../answers/ownText';
 import { ToolError } from '../answers/toolError';
 
@@ -63,8 +62,8 @@ export function createGivenVotes(serviceOf: (connection: string) => string): Giv
   };
   return {
     query: ({ get, peek }) => ({
-      get: async (ref, cause) => {
-        const state = await get(ref, cause);
+      get: async (ref) => {
+        const state = await get(ref);
         const last = lastLoaded(state);
         return !last || ref.at !== undefined ? state : withLoaded(state, await listOf(ref, last));
       },

@@ -3,7 +3,6 @@ import { canLoadMore, completenessOf, type Completeness, type PagingEnd } from '
 import { duplicatesAbove } from '../../core/duplicateFields';
 import { ServiceError, type Failure } from '../../core/failure';
 import { numberIn, type FileList, type PageBase } from '../../records/fileList';
-import type { BaseMemory } from './baseMemory';
 import { pageRows, type KeyedPage } from './pageRows';
 import { pageFacts } from './pageFacts';
 import {
@@ -15,6 +14,13 @@ import {
   type RequestPage,
   type PageProbe,
 } from './pageProbe';
+
+/** Remembers for a connection whether the first page is 0 or 1. */
+export interface BaseMemory {
+  readonly known: () => PageBase | undefined;
+  /** undefined clears it, when later responses contradict it. */
+  readonly remember: (base: PageBase | undefined) => void;
+}
 
 export interface FilePager {
   readonly list: () => FileList;

@@ -64,6 +64,22 @@ interface Token {
   check: { readonly from: number; readonly accepts: Promise<boolean | undefined> } | undefined;
 }
 
+/** A call that was rejected with a 401. `calls`: how often it was sent, with this or another token. */
+interface Rejection {
+  readonly used: Token;
+  readonly error: ServiceError;
+  readonly calls: number;
+  readonly key: string;
+  readonly signal: AbortSignal;
+  readonly cause: RequestCause | undefined;
+}
+
+interface Meaning {
+  readonly applies: (rejection: Rejection) => boolean | Promise<boolean>;
+  /** The error of the call; undefined when it should be repeated with the current token. */
+  readonly outcome: (rejection: Rejection) => ServiceError | undefined;
+}
+
 const isRefusal = (error: unknown): error is ServiceError =>
   error instanceof ServiceError && (error.failure.kind === 'auth' || error.failure.kind === 'noCredentials');
 
@@ -158,38 +174,64 @@ export function createSession(
     return orAborted(used.check.accepts, signal);
   };
 
-  /** Interprets a 401. Returns undefined when the call should be repeated with the current token. */
-  const interpretRejection = async (
-    used: Token,
-    error: ServiceError,
-    calls: number,
-    key: string,
-    signal: AbortSignal,
-    cause: RequestCause | undefined,
-  ): Promise<ServiceError | undefined> => {
-    if (current !== used && calls < maxCalls) return undefined;
-    if (calls > 1 || rejectsSingleRequests || soonRejectedAt.length > 0 || (used.isRenewed && !used.accepted)) {
-      const wasAccepted = used.accepted;
-      let isAccepted = await isAcceptedElsewhere(used, signal, cause);
-      // Accepted for the first time in the meantime, so the check can run now.
-      if (isAccepted === undefined && used.accepted && !wasAccepted)
-        isAccepted = await isAcceptedElsewhere(used, signal, cause);
-      if (isAccepted && error.failure.kind === 'auth') {
+  /** Why a token may be valid although a call was rejected: then it is checked before another one is issued. */
+  const doubts: readonly ((rejection: Rejection) => boolean)[] = [
+    ({ calls }) => calls > 1,
+    () => rejectsSingleRequests,
+    () => soonRejectedAt.length > 0,
+    ({ used }) => used.isRenewed && !used.accepted,
+  ];
+
+  /** What a 401 may mean. The first meaning that applies decides. */
+  const meanings: Readonly<Record<string, Meaning>> = {
+    tokenWasReplaced: {
+      applies: ({ used, calls }) => current !== used && calls < maxCalls,
+      outcome: () => undefined,
+    },
+    requestIsForbidden: {
+      applies: async (rejection) => {
+        if (!doubts.some((isDoubted) => isDoubted(rejection))) return false;
+        const { used, signal, cause } = rejection;
+        const wasAccepted = used.accepted;
+        const isAccepted = await isAcceptedElsewhere(used, signal, cause);
+        if (isAccepted !== undefined) return isAccepted;
+        // Accepted for the first time in the meantime, so the check can run now.
+        return used.accepted && !wasAccepted && (await isAcceptedElsewhere(used, signal, cause)) === true;
+      },
+      outcome: ({ used, error }) => {
         markAccepted(used);
         // The renewed token was valid.
         if (!rejectsSingleRequests) soonRejectedAt.pop();
         rejectsSingleRequests = true;
-        return new ServiceError({ ...error.failure, stage: 'request' }, error.operation);
-      }
+        const { failure, operation } = error;
+        return new ServiceError(failure.kind === 'auth' ? { ...failure, stage: 'request' } : failure, operation);
+      },
+    },
+    freshTokenIsInvalid: {
+      applies: ({ used }) => used.isRenewed && !used.accepted && current === used,
+      // Another one would not help.
+      outcome: ({ used, error, key }) => {
+        used.rejections.set(key, error);
+        if (used.rejections.size >= maxRejections) refusal = error;
+        return error;
+      },
+    },
+    tokenHasExpired: {
+      applies: () => true,
+      outcome: ({ used, error, calls }) => {
+        drop(used);
+        return calls < maxCalls ? undefined : error;
+      },
+    },
+  };
+
+  const interpretRejection = async (rejection: Rejection): Promise<ServiceError | undefined> => {
+    for (const { applies, outcome } of Object.values(meanings)) {
+      const answer = applies(rejection);
+      // Nothing may change between a condition and its outcome.
+      if (typeof answer === 'boolean' ? answer : await answer) return outcome(rejection);
     }
-    if (used.isRenewed && !used.accepted && current === used) {
-      // A fresh token is rejected too, so another one would not help.
-      used.rejections.set(key, error);
-      if (used.rejections.size >= maxRejections) refusal = error;
-      return error;
-    }
-    drop(used);
-    return calls < maxCalls ? undefined : error;
+    return rejection.error;
   };
 
   const forget = (): void => {
@@ -215,7 +257,7 @@ export function createSession(
           // Cancelled by `forget`: retry with the next token.
           if (used.end.signal.aborted && !signal.aborted) continue;
           if (!isTokenRejection(error)) throw error;
-          const reason = await interpretRejection(used, error, calls, key, signal, cause);
+          const reason = await interpretRejection({ used, error, calls, key, signal, cause });
           if (reason) throw reason;
         }
       }

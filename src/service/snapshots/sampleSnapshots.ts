@@ -7,7 +7,7 @@ import type { Connection } from '../../records/configured';
 import { pastBoards, type PastBoard } from '../sample/boards/pastBoards';
 import { sampleAppId, sampleAppSecret, sampleBoards } from '../sample/sampleBoards';
 import { createSampleService } from '../sample/service';
-import type { BoardSource } from '../store/boardStore';
+import type { BoardSource } from '../store/clientRegistry';
 import { createMemoryStorage } from './memoryStorage';
 import type { SnapshotPart } from './snapshotHeader';
 import type { SnapshotPlace, SnapshotStorage } from './snapshotStorage';

@@ -7,7 +7,7 @@ import type { MeetingEntry } from '../../records/decoding/decodeResponse';
 import type { Decoded } from '../../records/decoding/decoded';
 import { numberIn } from '../../records/fileList';
 import { allFiles } from '../store/allFiles';
-import type { BoardSource } from '../store/boardStore';
+import type { BoardSource } from '../store/clientRegistry';
 import { isOfConnection } from '../store/connectionProblems';
 import { recordLines } from '../../records/decoding/recordLines';
 import { responseMarks } from '../../records/decoding/responseMarks';

@@ -1,7 +1,7 @@
 import { boardsPerRequest } from '../api/batches';
 import { ServiceError, failureOf, type Failure } from '../../core/failure';
 import type { Ref } from '../../core/ref';
-import type { BoardSource } from '../store/boardStore';
+import type { BoardSource } from '../store/clientRegistry';
 import { snapshotFormat, snapshotVersion } from './snapshotHeader';
 import type { SnapshotLabel } from './snapshotLabel';
 import type { SnapshotStorage } from './snapshotStorage';

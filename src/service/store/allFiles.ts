@@ -6,7 +6,7 @@ import { filterParams, parseFilter } from '../../records/fileFilter';
 import type { Ref } from '../../core/ref';
 import { createFilePager } from '../api/filePages';
 import type { RequestPage } from '../api/pageProbe';
-import type { BoardSource } from './boardStore';
+import type { BoardSource } from './clientRegistry';
 import type { UserNames } from './shownNames';
 
 /**

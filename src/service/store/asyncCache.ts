@@ -1,7 +1,6 @@
 import { currentTime } from '../../core/clock';
 import { ServiceError, failureOf, type Failure } from '../../core/failure';
 import type { RequestCause } from '../../core/requestCause';
-import { createGroupedKeys } from './groupedKeys';
 
 /** A value and when it was loaded, in milliseconds since the Unix epoch. Its records are judged by that time. */
 export interface Loaded<T> {
@@ -11,7 +10,7 @@ export interface Loaded<T> {
 }
 
 /** An answer of the service that it has no such list, and when it came, in milliseconds since the Unix epoch. */
-export interface Answer {
+interface Answer {
   readonly failure: Failure;
   readonly answeredAt: number;
 }
@@ -44,6 +43,13 @@ export const lastLoaded = <T>(loadState: LoadState<T>): Loaded<T> | undefined =>
 
 /** The value to show: the one loaded last. */
 export const shownValue = <T>(loadState: LoadState<T>): T | undefined => lastLoaded(loadState)?.value;
+
+/** The load state with another value, or without a value while there is none. */
+export function withLoaded<T>(loadState: LoadState<unknown>, loaded: Loaded<T> | undefined): LoadState<T> {
+  if (loadState.state === 'loaded') return loaded ? { ...loaded, state: 'loaded' } : { state: 'loading' };
+  const { last: _last, ...unloaded } = loadState;
+  return loaded ? { ...unloaded, last: loaded } : unloaded;
+}
 
 /** The value to show, and when it was loaded. Throws a ServiceError when none was ever loaded. */
 export function requireLast<T>(loadState: LoadState<T>): Loaded<T> {
@@ -114,8 +120,11 @@ export interface AsyncCache<T> {
   readonly keysIn: (group: string) => readonly string[];
   /** Replaces a value with a newer one. */
   readonly put: (key: string, value: T) => void;
-  /** Invalidates all matching keys, aborts their requests and drops late responses. Keeps the values loaded last. */
-  readonly invalidate: (which: (key: string) => boolean) => void;
+  /**
+   * Invalidates all matching keys, aborts their requests and drops late responses. Keeps the values loaded last.
+   * `causeOf`: why a key will be loaded again; undefined if for the cause of its next caller.
+   */
+  readonly invalidate: (which: (key: string) => boolean, causeOf?: (key: string) => RequestCause | undefined) => void;
   /** Like `invalidate`, but drops the values, too. */
   readonly forget: (which: (key: string) => boolean) => void;
 }
@@ -137,10 +146,12 @@ export function createAsyncCache<T>(
   groupOf: (key: string) => string = (key) => key,
 ): AsyncCache<T> {
   const entries = new Map<string, Entry<T>>();
-  const grouped = createGroupedKeys(groupOf);
+  // Without it, finding the keys of a group would take a full scan.
+  const groups = new Map<string, Set<string>>();
   const loadedBefore = new Map<string, Loaded<T>>();
   const failedBefore = new Map<string, { readonly failure: Failure; readonly failedAt: number }>();
   const answered = new Map<string, Answer>();
+  const nextCauses = new Map<string, RequestCause>();
 
   const withLast = (key: string): { last?: Loaded<T> } => {
     const last = loadedBefore.get(key);
@@ -171,17 +182,27 @@ export function createAsyncCache<T>(
     if (isAnswer(failure)) answered.set(key, { failure, answeredAt: timeOf(key) });
     return { state: 'failed', failure, failedAt, ...withLast(key), ...withAnswer(key, failure) };
   };
-  const invalidate = (which: (key: string) => boolean) => {
+  const add = (key: string, entry: Entry<T>) => {
+    entries.set(key, entry);
+    const group = groupOf(key);
+    groups.set(group, (groups.get(group) ?? new Set()).add(key));
+  };
+  const invalidate: AsyncCache<T>['invalidate'] = (which, causeOf) => {
     for (const [key, { controller }] of entries) {
       if (!which(key)) continue;
+      const [cause, group] = [causeOf?.(key), groupOf(key)];
+      if (cause) nextCauses.set(key, cause);
       entries.delete(key);
-      grouped.delete(key);
+      const others = groups.get(group);
+      if (others?.delete(key) && others.size === 0) groups.delete(group);
       controller.abort();
     }
   };
 
-  const start = (key: string, cause: RequestCause | undefined): Entry<T> => {
+  const start = (key: string, callerCause: RequestCause | undefined): Entry<T> => {
     const controller = new AbortController();
+    const cause = nextCauses.get(key) ?? callerCause;
+    nextCauses.delete(key);
     const settle = (loadState: () => LoadState<T>): LoadState<T> => {
       // Invalidated while loading: drop the response and reject pending callers.
       if (entries.get(key) !== entry) return { state: 'failed', failure: { kind: 'cancelled' }, ...withLast(key) };
@@ -199,8 +220,7 @@ export function createAsyncCache<T>(
           (error: unknown) => settle(() => failedNow(key, failureOf(error))),
         ),
     };
-    entries.set(key, entry);
-    grouped.add(key);
+    add(key, entry);
     return entry;
   };
 
@@ -211,18 +231,18 @@ export function createAsyncCache<T>(
     },
     peek: (key) => entries.get(key)?.loadState ?? unsettled('idle', key),
     keys: () => [...entries.keys()],
-    keysIn: grouped.in,
+    keysIn: (group) => [...(groups.get(group) ?? [])],
     put: (key, value) => {
       const loadState = loadedNow(key, value);
+      nextCauses.delete(key);
       entries.get(key)?.controller.abort();
-      entries.set(key, { loadState, settled: Promise.resolve(loadState), controller: new AbortController() });
-      grouped.add(key);
+      add(key, { loadState, settled: Promise.resolve(loadState), controller: new AbortController() });
       changed(key);
     },
     invalidate,
     forget: (which) => {
       invalidate(which);
-      for (const before of [loadedBefore, failedBefore, answered])
+      for (const before of [loadedBefore, failedBefore, answered, nextCauses])
         for (const key of before.keys()) if (which(key)) before.delete(key);
     },
   };

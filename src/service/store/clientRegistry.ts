@@ -3,6 +3,7 @@ import { isReserved, type Connection } from '../../records/configured';
 import type { Zone } from '../../core/zone';
 import { failureOf, ServiceError, type Failure } from '../../core/failure';
 import { createClient, type Client } from '../api/client';
+import type { BaseMemory } from '../api/filePages';
 import type { RequestCause } from '../../core/requestCause';
 import type { PageBase } from '../../records/fileList';
 import type { Call } from '../api/operations';
@@ -10,7 +11,17 @@ import { createRequestQueues } from '../api/requestQueue';
 import { createSend, type RequestLogEntry, type Send, type SendingParts } from '../api/send';
 import type { Renewal } from '../api/session';
 import type { Transport } from '../api/transport';
-import type { BoardSource } from './boardStore';
+
+export interface BoardSource {
+  readonly client: Client;
+  readonly pageBase: BaseMemory;
+  /** Files per page. */
+  readonly pageSize: () => number;
+  /** Time zone in which file filters are interpreted. */
+  readonly zone: () => Zone;
+}
+
+export type SourceOf = (connection: string) => BoardSource | Promise<BoardSource>;
 
 export interface ClientRegistryDeps {
   readonly connectionOf: (name: string) => Connection | undefined;

@@ -1,5 +1,62 @@
-import { orAborted } from '../api/abortable';
+import { ServiceError, type Failure } from '../../core/failure';
+import type { Ref } from '../../core/ref';
 import type { RequestCause } from '../../core/requestCause';
+import { orAborted } from '../api/abortable';
+import type { BoardCounters, BoardMeetings } from './boardLists';
+import type { SourceOf } from './clientRegistry';
+
+type SharedRequest<T> = (board: Ref, end: AbortSignal, cause: RequestCause | undefined) => Promise<T>;
+
+/** Requests that are sent for many boards at once. Errors: ServiceError. */
+export interface SharedRequests {
+  readonly counters: SharedRequest<BoardCounters>;
+  readonly meetings: SharedRequest<BoardMeetings>;
+  /** Drops the open batches of a connection, or of all. */
+  readonly forget: (connection?: string) => void;
+}
+
+// Long enough to batch all visible rows, too short to notice.
+const coalesceMs = 25;
+
+/** Batches the requests of each connection. Polls of a watch get batches of their own, so that they can be counted. */
+export function createSharedRequests(sourceOf: SourceOf): SharedRequests {
+  const batchesOf = (connection: string) => ({
+    counters: coalesce<BoardCounters | Failure>(
+      async (ids, end, settled, cause) =>
+        (await sourceOf(connection)).client.causedBy(cause).counters(ids, end, settled),
+      coalesceMs,
+    ),
+    meetings: coalesce<BoardMeetings | Failure>(
+      async (ids, end, settled, cause) =>
+        (await sourceOf(connection)).client.causedBy(cause).meetings(ids, end, settled),
+      coalesceMs,
+    ),
+  });
+  const [polls, others] = [new Map<string, Batches>(), new Map<string, Batches>()];
+  type Batches = ReturnType<typeof batchesOf>;
+  const batches = ({ connection }: Ref, cause: RequestCause | undefined): Batches => {
+    const known = cause === 'watch' ? polls : others;
+    const found = known.get(connection) ?? batchesOf(connection);
+    known.set(connection, found);
+    return found;
+  };
+  return {
+    counters: async (ref, end, cause) =>
+      answered(await batches(ref, cause).counters(ref.board, end, cause), 'counters'),
+    meetings: async (ref, end, cause) =>
+      answered(await batches(ref, cause).meetings(ref.board, end, cause), 'meetings'),
+    forget: (connection) => {
+      for (const known of [polls, others])
+        if (connection === undefined) known.clear();
+        else known.delete(connection);
+    },
+  };
+}
+
+function answered<T>(response: readonly T[] | Failure, operation: 'counters' | 'meetings'): readonly T[] {
+  if ('kind' in response) throw new ServiceError(response, operation);
+  return response;
+}
 
 /**
  * Batches requests: IDs requested within `waitMs` go out together. Omits an ID if all its callers have aborted by then,

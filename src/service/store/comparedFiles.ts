@@ -1,13 +1,10 @@
 import { failureOf } from '../../core/failure';
 import type { Ref } from '../../core/ref';
-import type { RequestCause } from '../../core/requestCause';
 import { createTimeSlicer } from '../../core/timeSlicer';
 import { recordLines } from '../../records/decoding/recordLines';
 import type { FileList } from '../../records/fileList';
-import { lastLoaded, type LoadState } from './asyncCache';
-import type { ReceivedStore } from './receivedStore';
+import { lastLoaded, withLoaded, type LoadState } from './asyncCache';
 import type { UserNames } from './shownNames';
-import { withLoaded } from './shownQuery';
 import type { SnapshotReader } from './snapshotReader';
 
 /**
@@ -18,7 +15,6 @@ import type { SnapshotReader } from './snapshotReader';
 export type ComparedFiles = (
   before: Ref,
   after: Ref,
-  cause?: RequestCause,
 ) => Promise<readonly [LoadState<FileList>, LoadState<FileList>, areAnyEqual: boolean]>;
 
 /** Digests a line; different lines have different digests. */
@@ -31,17 +27,23 @@ interface State {
   readonly files: (isLeftOut: IsLeftOut) => Promise<LoadState<FileList>>;
 }
 
+interface ComparedStates {
+  readonly filesNow: (board: Ref) => Promise<LoadState<FileList>>;
+  readonly snapshots: SnapshotReader;
+  readonly namesOf: UserNames['of'];
+  readonly loadDigest: () => Promise<Digest | undefined>;
+}
+
 type IsLeftOut = ((line: string) => boolean) | undefined;
 
 const linesAtOnce = 1000;
 
-/** Creates the function. Without `loadDigest`, no file is left out. */
-export function createComparedFiles(
-  received: Pick<ReceivedStore, 'files'>,
-  snapshots: SnapshotReader,
-  namesOf: UserNames['of'],
-  loadDigest: () => Promise<Digest | undefined>,
-): ComparedFiles {
+/** `filesNow`: loads the files of a board as received. Without `loadDigest`, no file is left out. */
+export async function comparedFiles(
+  before: Ref,
+  after: Ref,
+  { filesNow, snapshots, namesOf, loadDigest }: ComparedStates,
+): ReturnType<ComparedFiles> {
   const named = async (connection: string, list: FileList): Promise<FileList> => {
     for (;;) {
       const names = namesOf(connection);
@@ -61,10 +63,10 @@ export function createComparedFiles(
       }
     },
   });
-  const now = async (ref: Ref, cause: RequestCause | undefined): Promise<State> => {
-    const state = await received.files.get({ ...ref, section: 'files' }, cause);
+  const now = async (ref: Ref): Promise<State> => {
+    const state = await filesNow(ref);
     const last = lastLoaded(state);
-    const list = last?.value.open();
+    const list = last?.value;
     return {
       lines: () => (list && list.versions.size === 0 ? linesOf(list) : noLines()),
       files: async (isLeftOut) => {
@@ -74,13 +76,11 @@ export function createComparedFiles(
       },
     };
   };
-  return async (before, after, cause) => {
-    const stateOf = (ref: Ref) => (ref.at === undefined ? now(ref, cause) : inSnapshot(ref));
-    const [one, other] = [await stateOf(before), await stateOf(after)];
-    const digest = await loadDigest();
-    const isLeftOut = digest && (await equalLines(one, other, digest));
-    return [await one.files(isLeftOut), await other.files(isLeftOut), isLeftOut !== undefined];
-  };
+  const stateOf = (ref: Ref) => (ref.at === undefined ? now(ref) : inSnapshot(ref));
+  const [one, other] = [await stateOf(before), await stateOf(after)];
+  const digest = await loadDigest();
+  const isLeftOut = digest && (await equalLines(one, other, digest));
+  return [await one.files(isLeftOut), await other.files(isLeftOut), isLeftOut !== undefined];
 }
 
 const firstReceived = ({ pages }: FileList, loadedAt: number): number =>

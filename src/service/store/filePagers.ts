@@ -6,7 +6,7 @@ import type { RequestCause } from '../../core/requestCause';
 import { canLoadMore } from '../../records/completeness';
 import { filterParams, parseFilter } from '../../records/fileFilter';
 import type { FileList } from '../../records/fileList';
-import type { SourceOf } from './boardSource';
+import type { SourceOf } from './clientRegistry';
 
 interface Pages {
   readonly pager: FilePager;

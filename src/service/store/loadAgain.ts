@@ -1,8 +1,8 @@
 import type { Ref } from '../../core/ref';
 import { lastLoaded } from './asyncCache';
-import type { SourceOf } from './boardSource';
+import type { SourceOf } from './clientRegistry';
 import type { BoardStore } from './boardStore';
-import { listNames, type ListName } from './listName';
+import { listNames, type ListName } from './boardLists';
 import { loadRest } from './loadRest';
 import { requestsFor, type RequestCount } from './requestsFor';
 

@@ -2,7 +2,7 @@ import { boardsPerRequest } from '../api/batches';
 import { pathOf, type Ref } from '../../core/ref';
 import type { BoardStore } from './boardStore';
 import { loadRest } from './loadRest';
-import type { ListName } from './listName';
+import type { ListName } from './boardLists';
 import { listsToLoad } from './missingLists';
 
 type LoadingStore = Pick<BoardStore, ListName | 'moreFiles' | 'retryFailed' | 'abandon' | 'invalidate'>;

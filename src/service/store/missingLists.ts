@@ -3,7 +3,7 @@ import type { Ref } from '../../core/ref';
 import { canLoadMore } from '../../records/completeness';
 import { knownAnswer, lastFailure, lastLoaded, shownValue, type LoadState } from './asyncCache';
 import type { BoardStore } from './boardStore';
-import { listNames, type ListName } from './listName';
+import { listNames, type ListName } from './boardLists';
 import { isWithoutEntry } from './noEntry';
 
 /** Why the `missingLists` of a board aren't loaded, as far as known. */

@@ -1,7 +1,7 @@
 import type { Failure } from '../../core/failure';
 import type { Ref } from '../../core/ref';
 import { knownAnswer, lastLoaded, type LoadState } from './asyncCache';
-import type { CachedQuery } from './cachedQuery';
+import type { CachedQuery } from './boardLists';
 
 /**
  * Whether a list failed because a complete response had no entry for its board. Not when the response has entries that

@@ -2,7 +2,7 @@ import { boardsPerRequest } from '../api/batches';
 import { boardOf, sections, type Ref } from '../../core/ref';
 import { lastLoaded } from './asyncCache';
 import type { BoardStore } from './boardStore';
-import type { ListName } from './listName';
+import type { ListName } from './boardLists';
 import type { RequestCount } from './requestsFor';
 
 /**

@@ -3,9 +3,9 @@ import type { Ref } from '../../core/ref';
 import { numberIn } from '../../records/fileList';
 import { requestsForAll } from './allFiles';
 import { shownValue } from './asyncCache';
-import type { SourceOf } from './boardSource';
+import type { SourceOf } from './clientRegistry';
 import type { BoardStore } from './boardStore';
-import { listNames, type ListName } from './listName';
+import { listNames, type ListName } from './boardLists';
 import { listsToLoad } from './missingLists';
 
 /** `isLeast`: the number is a minimum, since the number of files of some boards is unknown. */

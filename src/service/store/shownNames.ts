@@ -2,23 +2,18 @@ import { boardRecord } from '../../records/board';
 import { fileRecord } from '../../records/file';
 import type { FileList } from '../../records/fileList';
 import { meetingRecord } from '../../records/meeting';
-import { voteRecord, type Vote } from '../../records/vote';
+import { voteRecord } from '../../records/vote';
 import type { Decoded, ReceivedResponse } from '../../records/decoding/decoded';
 import type { FilePage, MeetingEntry, Records } from '../../records/decoding/decodeResponse';
 import { renameUsers, type RenamedResponse } from '../../records/privacy/renameUsers';
 import type { NameDisplay } from '../../records/privacy/redactJson';
 import { once } from '../../core/once';
 import { createTimeSlicer } from '../../core/timeSlicer';
-import type { BoardCounters } from './boardLists';
+import type { BoardLists, ListName } from './boardLists';
 import { stepInto, type AnyDescription } from '../../records/leaves';
 
 /** Shows lists of records with users under other names. Each response and record is converted once. */
-export interface ShownNames {
-  readonly counters: (entries: BoardCounters) => Promise<BoardCounters>;
-  readonly votes: (list: Records<Vote>) => Promise<Records<Vote>>;
-  readonly files: (list: FileList) => Promise<FileList>;
-  readonly meetings: (entries: readonly MeetingEntry[]) => Promise<readonly MeetingEntry[]>;
-}
+export type ShownNames = { readonly [L in ListName]: (list: BoardLists[L]) => Promise<BoardLists[L]> };
 
 /** Creates the conversion. `resolveDisplay` is called for the first list. */
 export function createShownNames(resolveDisplay: () => Promise<NameDisplay>): ShownNames {

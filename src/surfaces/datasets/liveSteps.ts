@@ -4,7 +4,7 @@ import { boardRef } from '../../core/ref';
 import { concernsConnection } from '../../service/snapshots/takeBoard';
 import { allFiles } from '../../service/store/allFiles';
 import type { LoadState } from '../../service/store/asyncCache';
-import type { BoardSource } from '../../service/store/boardSource';
+import type { BoardSource } from '../../service/store/clientRegistry';
 import { boardsTable, type ListOutcomes } from './boardsTable';
 import type { BoardPlan, DatasetListOutcome } from './datasetManifest';
 import { failedList, type BoardOutcome, type DatasetStep, type StepContext } from './datasetSteps';

@@ -13,7 +13,7 @@ import type { BoardStore } from '../../service/store/boardStore';
 import { allVersions } from '../../service/store/fileVersions';
 import { recordIn } from '../../service/store/recordsByKey';
 import { pathOfItem } from './recordText';
-import type { SectionRecords } from '../../service/store/sectionRecords';
+import type { SectionRecords } from '../../service/store/boardLists';
 
 /** The decoded records of a document, in its order. */
 export interface DocumentRecords {

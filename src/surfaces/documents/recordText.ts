@@ -18,7 +18,7 @@ import type { Records } from '../../records/decoding/decodeResponse';
 import type { FileList } from '../../records/fileList';
 import type { BoardStore } from '../../service/store/boardStore';
 import { requireLoaded } from '../../service/store/asyncCache';
-import type { SectionRecords } from '../../service/store/sectionRecords';
+import type { SectionRecords } from '../../service/store/boardLists';
 import { allVersions } from '../../service/store/fileVersions';
 import { recordIn } from '../../service/store/recordsByKey';
 

@@ -2,7 +2,7 @@ import type { Ref } from '../../core/ref';
 import type { Completeness } from '../../records/completeness';
 import { numberIn } from '../../records/fileList';
 import { allFiles, requestsForAll } from '../../service/store/allFiles';
-import type { BoardSource } from '../../service/store/boardStore';
+import type { BoardSource } from '../../service/store/clientRegistry';
 import type { UserNames } from '../../service/store/shownNames';
 import { verdictsOn } from './doubts';
 import { atOnce } from './encodeBlocks';

@@ -11,7 +11,7 @@ import { pathOf, type Ref } from '../../core/ref';
 import type { BoardStore } from '../../service/store/boardStore';
 import { allVersions } from '../../service/store/fileVersions';
 import { recordsByKey } from '../../service/store/recordsByKey';
-import { meetingsOfEntries } from '../../service/store/sectionRecords';
+import { meetingsOfEntries } from '../../service/store/boardLists';
 import { failureIn, requireLoaded } from '../../service/store/asyncCache';
 import type { BoardVerdict, ExportItem } from '../../kinds/parts/item';
 

@@ -4,7 +4,7 @@ import { pathOf, recordNames, refAt, type Ref } from '../../core/ref';
 import { lastLoaded, shownValue } from '../../service/store/asyncCache';
 import type { BoardStore } from '../../service/store/boardStore';
 import { recordsByKey } from '../../service/store/recordsByKey';
-import { meetingsOfEntries } from '../../service/store/sectionRecords';
+import { meetingsOfEntries } from '../../service/store/boardLists';
 import { optionRows } from './children';
 import type { Configured, Node } from './node';
 import { idOf, nodeName } from './nodeText';

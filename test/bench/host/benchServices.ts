@@ -7,7 +7,8 @@ import { sampleAppId, sampleAppSecret } from '../../../src/service/sample/sample
 import { createAxiosTransport } from '../../../src/service/api/axiosTransport';
 import { createClient } from '../../../src/service/api/client';
 import { createRequestQueues } from '../../../src/service/api/requestQueue';
-import { createBoardStore, type BoardSource, type BoardStore } from '../../../src/service/store/boardStore';
+import { createBoardStore, type BoardStore } from '../../../src/service/store/boardStore';
+import type { BoardSource } from '../../../src/service/store/clientRegistry';
 import type { Board } from '../../../src/records/configured';
 import { children } from '../../../src/surfaces/tree/children';
 import type { Configured, Node } from '../../../src/surfaces/tree/node';

@@ -10,7 +10,7 @@ import { exportDataset, type DatasetPlan } from '../../../src/surfaces/datasets/
 import { liveSteps } from '../../../src/surfaces/datasets/liveSteps';
 import { createNdjsonWriter } from '../../../src/surfaces/datasets/ndjsonPart';
 import { createParquetWriter } from '../../../src/surfaces/datasets/parquetPart';
-import type { BoardSource } from '../../../src/service/store/boardSource';
+import type { BoardSource } from '../../../src/service/store/clientRegistry';
 import { many } from '../byLoad';
 import { atMost, type Figure } from '../figure';
 import { createFileRecord } from '../../../src/service/sample/boards/fileRecord';

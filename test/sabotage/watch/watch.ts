@@ -12,8 +12,6 @@ export const watch = noticedBy(['test/unit/features/watch/watch.test.ts'], {
   'a watch goes on after two hours': at('maxWatchMs').becomes('Infinity'),
   'a watch goes on after its last request': at('maxWatchRequests').becomes('Infinity'),
   'a watch polls though the service asked to wait': at('createWatch.handleFailure').never('rateLimited'),
-  'a poll replaces what is being refreshed': at('createPoll.isSame').without('loading'),
-  'polls of a watch are counted as something else': at('createCoalescedRequests.createSeparateRequests.by').becomes(
-    '() => others',
-  ),
+  'a poll replaces what is being refreshed': at('poll.isSame').without('loading'),
+  'polls of a watch are counted as something else': at('createSharedRequests.batches.known').becomes('others'),
 });

@@ -10,7 +10,9 @@ describe('the threats of docs/threats.md', () => {
     assert.equal(threats.length, 35);
     for (const [index, threat] of threats.entries()) {
       assert.ok(threat.startsWith(`${index + 1}. `), threat);
-      const named = [...threat.matchAll(/`((?:unit|webview|vscode|e2e|package|hostile)\/[^`]+)`/g)].map(([, file]) => file ?? '');
+      const named = [...threat.matchAll(/`((?:unit|webview|vscode|e2e|package|hostile)\/[^`]+)`/g)].map(
+        ([, file]) => file ?? '',
+      );
       assert.ok(named.length > 0, threat);
       for (const file of named) assert.ok(existsSync(path.join(root, 'test', file)), `${threat}: ${file}`);
     }

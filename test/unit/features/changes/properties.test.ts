@@ -12,7 +12,7 @@ import type { Decoded } from '../../../../src/records/decoding/decoded';
 import { fileRecord } from '../../../../src/records/file';
 import { meetingRecord } from '../../../../src/records/meeting';
 import { voteRecord } from '../../../../src/records/vote';
-import { meetingsOfEntries } from '../../../../src/service/store/sectionRecords';
+import { meetingsOfEntries } from '../../../../src/service/store/boardLists';
 import { property } from '../../properties/property';
 import { applyChanges } from './applyChanges';
 import { sentBoards } from './sentBoards';

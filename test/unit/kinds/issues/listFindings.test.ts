@@ -7,7 +7,7 @@ import { votesFindings } from '../../../../src/kinds/vote/votesFindings';
 import { noteItem } from '../../../../src/surfaces/tree/noteItem';
 import { children } from '../../../../src/surfaces/tree/children';
 import type { BoardStore } from '../../../../src/service/store/boardStore';
-import { meetingsSection, votesSection, type SectionRecords } from '../../../../src/service/store/sectionRecords';
+import { meetingsSection, votesSection, type SectionRecords } from '../../../../src/service/store/boardLists';
 import { response, votesIn } from '../../records/decoding';
 import { aboveList } from '../../surfaces/pages/issuesFrom';
 import { findingsIn, viewContextAt } from '../../surfaces/pages/viewContexts';

@@ -14,7 +14,7 @@ import { joiner, createMeetingRecord } from '../../../../src/service/sample/boar
 import { retrospective, whatToFixFirst } from '../../../../src/service/sample/boards/retrospective';
 import type { SampleBoard } from '../../../../src/service/sample/boards/sampleBoard';
 import { shownValue } from '../../../../src/service/store/asyncCache';
-import { meetingsOfEntries } from '../../../../src/service/store/sectionRecords';
+import { meetingsOfEntries } from '../../../../src/service/store/boardLists';
 import { digest } from '../../../../src/service/store/digest';
 import { createMemory } from '../../../../src/service/store/memory';
 import { serializeFilter } from '../../../../src/records/fileFilter';

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { boardRef } from '../../../../src/core/ref';
 import { namesAsReceived } from '../../../../src/service/store/shownNames';
 import { allFiles } from '../../../../src/service/store/allFiles';
-import { createBoardStore, type BoardSource } from '../../../../src/service/store/boardStore';
+import { createBoardStore } from '../../../../src/service/store/boardStore';
+import type { BoardSource } from '../../../../src/service/store/clientRegistry';
 import { clientFor, never } from '../api/serving';
 
 /** A service with base 1 that fails on page 0. */

@@ -4,7 +4,8 @@ import { decodeCounters, decodeFilePage, decodeMeetings } from '../../../../src/
 import { ServiceError } from '../../../../src/core/failure';
 import { formsOf } from '../../../../src/records/decoding/listForms';
 import { lastFailure } from '../../../../src/service/store/asyncCache';
-import { createBoardStore, type BoardSource } from '../../../../src/service/store/boardStore';
+import { createBoardStore } from '../../../../src/service/store/boardStore';
+import type { BoardSource } from '../../../../src/service/store/clientRegistry';
 import { boardDetails } from '../../../../src/kinds/board/boardDetails';
 import { children } from '../../../../src/surfaces/tree/children';
 import { createTreeItemModel } from '../../../../src/surfaces/tree/createTreeItemModel';

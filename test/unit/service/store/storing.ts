@@ -1,6 +1,6 @@
 import type { Ref } from '../../../../src/core/ref';
 import { boardRef } from '../../../../src/core/ref';
-import type { BoardSource } from '../../../../src/service/store/boardStore';
+import type { BoardSource } from '../../../../src/service/store/clientRegistry';
 import { createBoardStore } from '../../../../src/service/store/boardStore';
 import type { PageBase } from '../../../../src/records/fileList';
 import { ServiceError } from '../../../../src/core/failure';

@@ -9,7 +9,7 @@ import { digest } from '../../../../src/service/store/digest';
 import { shownValue } from '../../../../src/service/store/asyncCache';
 import type { BoardStore } from '../../../../src/service/store/boardStore';
 import { allVersions } from '../../../../src/service/store/fileVersions';
-import type { SectionRecords } from '../../../../src/service/store/sectionRecords';
+import type { SectionRecords } from '../../../../src/service/store/boardLists';
 import { createAliases } from '../../../../src/service/store/userAliases';
 import { createUserNames } from '../../../../src/service/store/userNames';
 import { changingBoard, sentFile } from '../../../sampleServer/changingBoard';

@@ -10,7 +10,7 @@ import { createParquetWriter } from '../../../../src/surfaces/datasets/parquetPa
 import type { GroupLimits } from '../../../../src/surfaces/datasets/tableWriters';
 import type { TestServiceOptions } from '../../../sampleServer/testService';
 import { sampleBoards } from '../../../../src/service/sample/sampleBoards';
-import type { BoardSource } from '../../../../src/service/store/boardSource';
+import type { BoardSource } from '../../../../src/service/store/clientRegistry';
 import type { ShownNames } from '../../../../src/service/store/shownNames';
 import { digest } from '../../../../src/service/store/digest';
 import { temporaryFolder } from '../../../host/temporaryFolder';

@@ -7,7 +7,7 @@ import { turnoutOf } from '../../../../src/kinds/vote/turnout';
 import type { DatasetQuery } from '../../../../src/surfaces/datasets/datasetQueries';
 import { requireLoaded } from '../../../../src/service/store/asyncCache';
 import type { BoardStore } from '../../../../src/service/store/boardStore';
-import { meetingsOfEntries } from '../../../../src/service/store/sectionRecords';
+import { meetingsOfEntries } from '../../../../src/service/store/boardLists';
 import { refOf } from './datasetServices';
 
 export type Answers = Readonly<Record<DatasetQuery['id'], readonly string[]>>;

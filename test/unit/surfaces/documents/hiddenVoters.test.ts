@@ -14,7 +14,7 @@ import { boardRef, type Ref } from '../../../../src/core/ref';
 import { voteDetails } from '../../../../src/kinds/vote/voteDetails';
 import type { BoardStore } from '../../../../src/service/store/boardStore';
 import { recordsByKey } from '../../../../src/service/store/recordsByKey';
-import { votesSection } from '../../../../src/service/store/sectionRecords';
+import { votesSection } from '../../../../src/service/store/boardLists';
 import { optionRows } from '../../../../src/surfaces/tree/children';
 import { voteItem } from '../../../../src/kinds/vote/voteItem';
 import { fileOf } from '../exports/exporting';

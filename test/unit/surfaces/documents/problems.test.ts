@@ -9,7 +9,7 @@ import { recordText } from '../../../../src/surfaces/documents/recordText';
 import { giveConsent } from '../../../../src/records/privacy/consent';
 import type { BoardStore } from '../../../../src/service/store/boardStore';
 import { recordsByKey } from '../../../../src/service/store/recordsByKey';
-import { votesSection } from '../../../../src/service/store/sectionRecords';
+import { votesSection } from '../../../../src/service/store/boardLists';
 import { response, votesIn } from '../../records/decoding';
 import { services } from '../tree/treeServices';
 

@@ -11,7 +11,7 @@ import type { Decoded } from '../../../../src/records/decoding/decoded';
 import type { BoardFile } from '../../../../src/records/file';
 import { namesAsReceived } from '../../../../src/service/store/shownNames';
 import { allFiles } from '../../../../src/service/store/allFiles';
-import type { BoardSource } from '../../../../src/service/store/boardStore';
+import type { BoardSource } from '../../../../src/service/store/clientRegistry';
 import { collectGarbage } from '../../collectGarbage';
 import { isNightly, itIfThorough } from '../../../host/thorough';
 

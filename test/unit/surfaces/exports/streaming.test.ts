@@ -11,7 +11,7 @@ import type { BoardFile } from '../../../../src/records/file';
 import { wideBoard } from '../../../sampleServer/wideBoards';
 import { namesAsReceived } from '../../../../src/service/store/shownNames';
 import { allFiles, requestsForAll } from '../../../../src/service/store/allFiles';
-import type { BoardSource } from '../../../../src/service/store/boardStore';
+import type { BoardSource } from '../../../../src/service/store/clientRegistry';
 import { bytesOf, plainCsv } from './exporting';
 import { collectGarbage } from '../../collectGarbage';
 import { isNightly, isThorough } from '../../../host/thorough';
