@@ -15,7 +15,7 @@ import { diagnosisDetailsView } from '../../src/features/diagnosis/diagnosisDeta
 import { stepTexts } from '../../src/features/diagnosis/diagnosisText';
 import { reportOf } from '../../src/features/diagnosis/report';
 import { findingTarget } from '../../src/features/issues/findingTarget';
-import { requestsKey } from '../../src/features/requests/requestsController';
+import { requestsKey } from '../../src/features/requests/requestsPage';
 import { createConsents } from '../../src/kinds/answers/consents';
 import { isAtField } from '../../src/kinds/issues/listedFinding';
 import { failedView } from '../../src/kinds/parts/failedView';

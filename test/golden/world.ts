@@ -1,6 +1,6 @@
 import { config } from '@vscode/l10n';
 import { readFileSync } from 'node:fs';
-import { createBoardNames } from '../../src/boardNames';
+import { createBoardNames } from '../../src/features/parts/boardNames';
 import { createFormat, type Format } from '../../src/core/format';
 import { boardRef, type Ref } from '../../src/core/ref';
 import { createDismissals } from '../../src/kinds/issues/dismissals';
