@@ -32,7 +32,7 @@ import { ofConnectionKey } from './surfaces/pages/connectionKey';
 import { createDiagnosisPanels, type DiagnosisPanels } from './features/diagnosis/diagnosisPanels';
 import type { OpenOptions } from './surfaces/pages/openOptions';
 import { createPanelManager, type PanelManager } from './surfaces/pages/panelManager';
-import { concerns, createPanelControllers, type PagesParts } from './panelControllers';
+import { concerns, createPanelControllers, type PageServices } from './panelControllers';
 import { confirmLoadAll, copyText, fillScreen } from './surfaces/pages/panelInteraction';
 import { commandOf, type ActionId, type WatchAction } from './protocol/actions';
 import type { MenuAction } from './protocol/toWebview';
@@ -93,7 +93,7 @@ interface ViewParts {
   readonly issues: IssueCounts;
   readonly update: () => void;
   readonly watchActionOf: (ref: Ref) => WatchAction | undefined;
-  readonly issuesOfBoards: PagesParts['issues'];
+  readonly issuesOfBoards: PageServices['issues'];
 }
 
 /** Completes the step of the walkthrough that a page is for. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { boardRef } from '../../../../src/core/ref';
-import { createDrawnRows } from '../../../../src/surfaces/tree/drawnRows';
+import { createDrawnRows, createRedrawnRows } from '../../../../src/surfaces/tree/drawnRows';
 import type { Node } from '../../../../src/surfaces/tree/node';
 
 const board: Node = { kind: 'board', ref: boardRef('c', 'b'), board: { connection: 'c', recordId: 'b', target: 'user' } }; // oxfmt-ignore
@@ -33,9 +33,6 @@ describe('rows that are requested while a row above is drawn', () => {
     assert.equal(drawn.isDrawnAbove(board, began), false);
   });
 });
-
-import assert from 'node:assert/strict';
-import { createRedrawnRows } from '../../../../src/surfaces/tree/drawnRows';
 
 describe('redrawn rows', () => {
   it('explain one request for the rows below them for each redraw, and no other', () => {
