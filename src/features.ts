@@ -32,7 +32,7 @@ import { watchFeature } from './features/watch/feature';
 import type { Consents } from './kinds/answers/consents';
 import type { IssuesOfBoards } from './kinds/issues/issuesList';
 import { tableMarkdown } from './kinds/parts/markdown';
-import { concerns, countsIssues, createPanelControllers, showsHistory, type PagesParts } from './panelControllers';
+import { concerns, countsIssues, createPanelControllers, showsHistory, type PageServices } from './panelControllers';
 import { commandOf } from './protocol/actions';
 import type { Documents, DocumentEvents } from './surfaces/documents/registerDocumentProviders';
 import { tsvLine } from './surfaces/exports/csv';
@@ -129,7 +129,7 @@ const redrawPages = ({ panels, ...app }: App): readonly { dispose(): void }[] =>
 ];
 
 /** What pages take of the app, and what their buttons do. */
-function pageActions(app: App): Omit<PagesParts, 'watchActionOf' | 'issues' | 'boardsToReport' | 'diagnosisPage'> {
+function pageActions(app: App): Omit<PageServices, 'watchActionOf' | 'issues' | 'boardsToReport' | 'diagnosisPage'> {
   const { clients, copy, openDetails, panels, run, settings, tree, view } = app;
   return {
     ...app,

@@ -56,7 +56,7 @@ export function countsIssues(key: string, board: Ref | undefined): boolean {
 }
 
 /** What the pages use. */
-export type PagesParts = PageHost &
+export type PageServices = PageHost &
   Parameters<typeof allBoardsPage>[1] &
   Parameters<typeof requestsPage>[0] &
   Parameters<typeof connectionPage>[1] &
@@ -71,7 +71,7 @@ export type PagesParts = PageHost &
  * Creates the panel controller of a key; undefined when the key is invalid or its board is not configured. Keys also
  * come from pages, which must not decide what is requested.
  */
-export function createPanelControllers(parts: PagesParts): (key: string) => PanelController | undefined {
+export function createPanelControllers(parts: PageServices): (key: string) => PanelController | undefined {
   const pageOf = (key: string): Page | undefined => {
     const tab = allBoardsTabOf(key);
     if (tab) return allBoardsPage(tab, parts);

@@ -20,8 +20,6 @@ const storageKey = 'tables';
 // The columns of this table are the options of one vote, so preferences don't apply to other votes.
 const ownColumns = 'matrix';
 
-export type ColumnPreferences = ReturnType<typeof createColumnPreferences>;
-
 /** Applies column preferences to tables, and stores new ones. */
 export function createColumnPreferences(memory: Memory) {
   const stored = (): Readonly<Record<string, StoredColumns | undefined>> =>

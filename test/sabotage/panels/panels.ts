@@ -26,7 +26,7 @@ export const panels = [
     'a page opens the JSON of a board that is not configured': at('pageTables.openField').without('isListed'),
   }),
   ...noticedBy(['test/unit/surfaces/pages/missingBoard.test.ts'], {
-    'a page edits and removes boards that aren’t missing': at('recordPage.changeBoard').never('offered'),
+    'a page edits and removes boards that aren’t missing': at('missingBoard.change').never('offered'),
   }),
   ...noticedBy(['test/unit/kinds/parts/failed.test.ts'], {
     'the button of a failed panel always retries': at('applyFix').result('fixes').becomes('fixes.retry()'),

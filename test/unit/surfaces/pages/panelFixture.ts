@@ -6,7 +6,7 @@ import type { Exportable } from '../../../../src/surfaces/exports/exportForms';
 import { createChosenCuts } from '../../../../src/kinds/vote/chosenCuts';
 import type { IssuesOfBoards } from '../../../../src/kinds/issues/issuesList';
 import type { PanelHandle } from '../../../../src/surfaces/pages/page';
-import { createPanelControllers, type PagesParts } from '../../../../src/panelControllers';
+import { createPanelControllers, type PageServices } from '../../../../src/panelControllers';
 import type { ToWebview } from '../../../../src/protocol/toWebview';
 import type { View } from '../../../../src/protocol/view';
 import { createRequestLedger } from '../../../../src/service/requests/requestLedger';
@@ -49,7 +49,7 @@ export function createPanelFixture({
   };
   const memory = new Map<string, unknown>();
   const chosenCuts = createChosenCuts();
-  const deps: PagesParts = {
+  const deps: PageServices = {
     diagnosisPage: () => undefined,
     store,
     requests: createRequestLedger(),

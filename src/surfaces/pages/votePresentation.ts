@@ -1,0 +1,83 @@
+import { t } from '@vscode/l10n';
+import { pathOf, type Ref } from '../../core/ref';
+import { sanitizeLabel } from '../../core/sanitizeLabel';
+import type { ComposedView } from '../../kinds/parts/composeView';
+import { mayBeWithheld } from '../../kinds/vote/ballotVerdict';
+import type { ChosenCuts } from '../../kinds/vote/chosenCuts';
+import { cutPlace } from '../../kinds/vote/cutText';
+import type { DetailsView } from '../../protocol/view';
+import { shownValue } from '../../service/store/asyncCache';
+import type { BoardStore } from '../../service/store/boardStore';
+import { recordIn } from '../../service/store/recordsByKey';
+import { adjacentRecords, adjacentVotes } from './adjacentRecords';
+import type { PanelController } from './page';
+
+export interface PresentedVotes {
+  readonly store: BoardStore;
+  readonly chosenCuts: ChosenCuts;
+  /** Selects the row of a record, if the tree is visible. */
+  readonly selectRow: (ref: Ref) => Promise<unknown>;
+  /** Hides everything around the panel, or shows it again. */
+  readonly fillScreen: (isFilled: boolean) => Promise<void>;
+}
+
+/** What the page of a vote does besides: it has a cut line, and presents one vote after another. */
+export function votePresentation(ref: Ref, { store, chosenCuts, selectRow, fillScreen }: PresentedVotes) {
+  let isFilled = false;
+  const shownVotes = () => (ref.section === 'votes' ? shownValue(store.votes.peek(ref))?.records : undefined);
+  const shownVote = () => recordIn(ref, shownVotes() ?? []);
+  const handlers: PanelController['handlers'] = {
+    go: async ({ to, presents }, panel) => {
+      const adjacent = (presents ? adjacentVotes : adjacentRecords)(ref, store)[to];
+      if (!adjacent) return;
+      panel.navigateTo(pathOf(adjacent), presents && { type: 'present', isFilled: presents === 'fullScreen' });
+      if (presents) isFilled = false;
+      await selectRow(adjacent);
+    },
+    cut: ({ places }) => {
+      const vote = shownVote();
+      if (vote) chosenCuts.choose(vote, places);
+    },
+    fillScreen: async (message) => {
+      isFilled = message.isFilled;
+      if (!message.isDone) await fillScreen(isFilled);
+      // While the side bar was hidden, another vote may have been shown.
+      if (!isFilled) await selectRow(ref);
+    },
+  };
+  return {
+    handlers,
+    closed: () => {
+      if (isFilled) void fillScreen(false);
+    },
+    /** The name of the vote before its view is drawn; empty if it isn't loaded. */
+    name: () => sanitizeLabel(shownVote()?.value?.name ?? ''),
+    /** What the cut line decides, if the user has drawn one. */
+    cutNote: (shown: ComposedView): string | undefined => {
+      const vote = shownVote();
+      const places = vote ? chosenCuts.of(vote) : 0;
+      const cut = rankingIn(shown)?.cuts[places - 1];
+      return cut && t('{0}: {1}', cutPlace(places), cut.text);
+    },
+    /** Whether the votes before and after a vote can be presented, if it can. */
+    presentable: (composed: ComposedView): Pick<DetailsView, 'presentable'> => {
+      if (!rankingIn(composed)) return {};
+      const { previous, next } = adjacentVotes(ref, store);
+      return { presentable: { previous: previous !== undefined, next: next !== undefined } };
+    },
+    /** Why watched votes may stay as they were loaded; nothing if they won't. */
+    watchNote: (): Pick<DetailsView, 'asOfNote'> => {
+      const votes = shownVotes();
+      if (!votes || !mayBeWithheld(votes)) return {};
+      const own = shownVote();
+      return {
+        asOfNote:
+          own && !mayBeWithheld([own])
+            ? t('later changes may be hidden to protect voters of another vote')
+            : t('later changes may be hidden to protect voters'),
+      };
+    },
+  };
+}
+
+const rankingIn = ({ detailsView }: ComposedView) => detailsView.blocks.find((block) => block.block === 'ranking');
