@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
-import type { ColumnType, DatasetColumn } from './datasetColumn';
+import type { ColumnType } from '../../kinds/parts/column';
+import type { DatasetColumn } from './datasetColumn';
 import type { DatasetExport, DatasetForm } from './datasetManifest';
 import type { TableName } from './datasetTable';
 import { datasetTables } from './datasetTables';

@@ -1,6 +1,11 @@
-import type { ListOutcomes } from './boardsTable';
 import type { DatasetFolder } from './datasetFolder';
-import { datasetManifestText, manifestFile, type DatasetExport, type DatasetForm } from './datasetManifest';
+import {
+  datasetManifestText,
+  manifestFile,
+  type DatasetExport,
+  type DatasetForm,
+  type ListOutcomes,
+} from './datasetManifest';
 import { datasetReadme, readmeFile } from './datasetReadme';
 import type { DatasetStep } from './datasetSteps';
 import { datasetTables } from './datasetTables';

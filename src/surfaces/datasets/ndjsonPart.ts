@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createGzip } from 'node:zlib';
 import { createTimeSlicer } from '../../core/timeSlicer';
-import type { DatasetCell, DatasetColumn } from './datasetColumn';
+import type { DatasetCell } from '../../kinds/parts/column';
+import type { DatasetColumn } from './datasetColumn';
 import type { PartFile } from './datasetFolder';
 import type { PartWriter } from './tableWriters';
 

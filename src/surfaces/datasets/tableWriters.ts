@@ -1,5 +1,6 @@
 import { createTimeSlicer } from '../../core/timeSlicer';
-import type { DatasetCell, DatasetColumn } from './datasetColumn';
+import type { DatasetCell } from '../../kinds/parts/column';
+import type { DatasetColumn } from './datasetColumn';
 import type { DatasetFolder, PartFile } from './datasetFolder';
 import type { DatasetPart } from './datasetManifest';
 import type { DatasetTable, TableName } from './datasetTable';
