@@ -73,13 +73,12 @@ export function boardsTable(given: readonly BoardRow[], format: Format): LazyTab
     ]),
   );
   const [name, activity] = leadingColumns(rows);
-  const [state] = pageColumns(boardColumns, rowAt, format, { order: ['state'] }) as [LazyColumn];
   const compared = numbers.map(({ column }) => column);
   const columns = [
     name,
     groupColumn(rowAt, rows),
     connectionColumn(rowAt, rows),
-    state,
+    ...pageColumns(boardColumns, rowAt, format, { order: ['state'] }),
     ...compared.slice(0, shownKeys.length),
     activity,
     trendColumn(rows, format),

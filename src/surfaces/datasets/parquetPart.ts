@@ -5,8 +5,7 @@ import { schemaPathResolver } from 'hyparquet-writer/src/schema.js';
 import { createTimeSlicer } from '../../core/timeSlicer';
 import type { ColumnType, DatasetCell } from '../../kinds/parts/column';
 import type { DatasetColumn } from './datasetColumn';
-import type { PartFile } from './datasetFolder';
-import type { PartWriter } from './tableWriters';
+import type { PartFile, PartWriter } from './tableWriters';
 
 type SchemaElement = ConstructorParameters<typeof ParquetWriter>[0]['schema'][number];
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { column } from '../../../../src/surfaces/datasets/datasetColumn';
-import { datasetQueries } from '../../../../src/surfaces/datasets/datasetQueries';
+import { datasetQueries } from '../../../../src/surfaces/datasets/datasetReadme';
 import { datasetTables } from '../../../../src/surfaces/datasets/datasetTables';
 import { fieldColumns } from '../../../../src/surfaces/datasets/fieldColumns';
 import { describeRecord } from '../../../../src/records/decoding/describeRecord';
