@@ -17,6 +17,8 @@ import { joinParts } from '../../core/phrases';
 import { loadTimes } from '../../kinds/parts/loadTime';
 import { isInOddUnit } from '../../kinds/parts/cells';
 import { comparedColumn } from '../../kinds/parts/comparedColumn';
+import { boardColumns } from '../../kinds/board/columns';
+import { pageColumns } from '../../kinds/parts/column';
 import { columnsOf, ownColumn } from '../../kinds/parts/createTable';
 import { hiddenIf } from '../../kinds/parts/hiddenIf';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../../kinds/parts/lazyTable';
@@ -70,13 +72,13 @@ export function boardsTable(given: readonly BoardRow[], format: Format): LazyTab
       leaf.key === visitorsKey || leaf.field.kind !== 'count' ? '' : totalText(counted, leaf),
     ]),
   );
-  const [name, state, activity] = leadingColumns(rows);
+  const [name, activity] = leadingColumns(rows);
   const compared = numbers.map(({ column }) => column);
   const columns = [
     name,
     groupColumn(rowAt, rows),
     connectionColumn(rowAt, rows),
-    state,
+    ...pageColumns(boardColumns, rowAt, format, { order: ['state'] }),
     ...compared.slice(0, shownKeys.length),
     activity,
     trendColumn(rows, format),
@@ -132,19 +134,9 @@ const reviewFirst = (rows: readonly BoardRow[]): readonly BoardRow[] => [
 const sizesOf = (rows: readonly BoardRow[], leaf: Leaf): number[] =>
   rows.map((row) => (row.doubtful.has(leaf.key) ? 0 : finite(countAt(row, leaf) ?? 0)));
 
-function leadingColumns(rows: readonly BoardRow[]): readonly [LazyColumn, LazyColumn, LazyColumn] {
+function leadingColumns(rows: readonly BoardRow[]): readonly [LazyColumn, LazyColumn] {
   const rowAt = (index: number) => rows[index] as BoardRow;
   const name = nameColumn(rowAt, '@name');
-  const state = ownColumn(
-    {
-      key: '@state',
-      title: t('State'),
-      searched: true,
-      // So that the numbers stay visible.
-      shrinks: true,
-    },
-    (index) => rowAt(index).state,
-  );
   const known = rows.map((row) => row.activity());
   // One time for all rows, so that their ages can be compared: that of the newest data.
   const times = rows.flatMap(({ loaded, states }) => [
@@ -162,7 +154,6 @@ function leadingColumns(rows: readonly BoardRow[]): readonly [LazyColumn, LazyCo
   );
   return [
     name,
-    state,
     hiddenIf(
       known.every((latest) => latest === undefined),
       activity,

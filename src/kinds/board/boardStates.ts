@@ -1,6 +1,5 @@
 import type { Ref } from '../../core/ref';
-import { lineOf, trendOf, type Trend, type TrendPoint } from '../parts/trend';
-import { trendText } from '../parts/trendText';
+import { lineOf, trendOf, trendText, type Trend, type TrendPoint } from '../parts/trend';
 import type { CellTrend } from '../../protocol/table';
 import type { Counters } from '../../records/board';
 import type { StatisticsAt } from '../../records/statisticsAt';

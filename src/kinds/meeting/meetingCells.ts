@@ -1,42 +1,12 @@
-import { t } from '@vscode/l10n';
 import { meetingFindingTitle, type MeetingDoubt } from './meetingDoubts';
-import { lengthText, meetingLength } from './meetingLength';
-import { contradictionSentence, meetingState, openFor, stateByFields, type MeetingState } from '../parts/meetingState';
-import { meetingStage, stageName } from '../parts/stage';
-import { issuesFirst, toneOf } from '../parts/severity';
+import { stateByFields } from '../parts/meetingState';
+import { toneOf } from '../parts/severity';
 import type { Cell } from '../../protocol/table';
 import type { Meeting } from '../../records/meeting';
-import { elapsedText } from '../../core/elapsedText';
-import { clauses, items, joinParts, sentences } from '../../core/phrases';
-
-// Ascending order puts first what needs review.
-const order: readonly MeetingState['kind'][] = ['contradictory', 'unknown', 'running', 'ended'];
-
-/** The state of a meeting at `now` (Unix milliseconds). `meeting`: undefined if it can't be read. */
-export function meetingStateCell(meeting: Meeting | undefined, now: number): Cell {
-  const state: MeetingState = meeting ? meetingState(meeting, now) : { kind: 'unknown' };
-  const sort = order.indexOf(state.kind);
-  const text = stageName(meetingStage(state));
-  switch (state.kind) {
-    case 'ended':
-      return { text, sort };
-    case 'running': {
-      const open = meeting && openFor(meeting, now);
-      return {
-        text: open === undefined ? text : t('{0} for {1}', text, elapsedText(open)),
-        ...(!state.isInProgress && { note: t('probably never closed') }),
-        sort,
-      };
-    }
-    case 'contradictory':
-      return { text, tone: 'odd', note: contradictionSentence(state.by, meeting?.realEnd), sort };
-    case 'unknown':
-      return { text, tone: doubtTone(['unclearState']), sort };
-  }
-}
+import { items, joinParts } from '../../core/phrases';
 
 /** Only what needs review is marked as odd; the rest is for information. */
-const doubtTone = (doubts: readonly MeetingDoubt[]): 'odd' | 'unknown' =>
+export const doubtTone = (doubts: readonly MeetingDoubt[]): 'odd' | 'unknown' =>
   doubts.some((kind) => toneOf({ kind }) === 'alert') ? 'odd' : 'unknown';
 
 /** The fields that a doubt is about; of an undocumented event, the code itself is marked. */
@@ -70,38 +40,4 @@ export function meetingFieldCell(key: string, cell: Cell, meeting: Meeting, doub
     isNoEndYet ? unmarked : cell,
     doubts.filter((kind) => doubtedFields[kind]?.some((field) => field === key)),
   );
-}
-
-/** What of a meeting is in doubt, in a few words, issues first. `texts`: the same in sentences; `damaged`: values can't be read. */
-export function doubtsCell(doubts: readonly MeetingDoubt[], damaged: boolean, texts: readonly string[]): Cell {
-  const all = issuesFirst([
-    ...doubts.map((kind) => ({ tone: toneOf({ kind }), title: meetingFindingTitle(kind) })),
-    ...(damaged ? [{ tone: 'alert' as const, title: t('Unreadable values') }] : []),
-  ]);
-  if (all.length === 0) return { text: '', tone: 'muted' };
-  return {
-    text: joinParts(all.map(({ title }) => title)),
-    tone: damaged ? 'odd' : doubtTone(doubts),
-    note: sentences(texts),
-  };
-}
-
-/** The length of a meeting by its times, marked if something about the meeting is in doubt. */
-export function lengthCell(meeting: Meeting | undefined, doubts: readonly MeetingDoubt[]): Cell {
-  const length = meeting && meetingLength(meeting);
-  const reasons = items(doubts.map(meetingFindingTitle));
-  if (length === undefined)
-    return {
-      text: '–',
-      tone: doubts.includes('endsBeforeStart') ? 'odd' : 'muted',
-      note: doubts.includes('endsBeforeStart')
-        ? meetingFindingTitle('endsBeforeStart')
-        : t('no start and end in milliseconds'),
-    };
-  return {
-    text: lengthText(length),
-    note: clauses([t('by start and end'), reasons]),
-    sort: length,
-    ...(reasons && { tone: doubtTone(doubts) }),
-  };
 }

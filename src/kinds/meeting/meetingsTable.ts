@@ -1,22 +1,17 @@
 import { t } from '@vscode/l10n';
-import { oddDurationText } from './durationTexts';
-import { oddDurations, type DurationUnit } from '../units/durationUnit';
-import { lengthDoubts, meetingDoubts, type MeetingDoubt } from './meetingDoubts';
-import { meetingFindings } from './meetingFindings';
-import { participantsIn } from '../parts/meetingState';
-import { meetingIssues } from '../parts/severity';
+import type { Format } from '../../core/format';
 import type { Cell } from '../../protocol/table';
+import type { Decoded } from '../../records/decoding/decoded';
 import { isDamaged } from '../../records/decoding/isDamaged';
 import { meetingRecord, type Meeting } from '../../records/meeting';
-import type { Format } from '../../core/format';
+import { pageColumns } from '../parts/column';
 import type { RecordContext } from '../parts/composeView';
-import { meetingFindingTexts } from './meetingText';
-import { ownColumn } from '../parts/createTable';
-import { hiddenIf } from '../parts/hiddenIf';
 import type { LazyColumn, LazyTable } from '../parts/lazyTable';
-import { doubtedKeys, doubtsCell, lengthCell, meetingFieldCell, meetingStateCell } from './meetingCells';
 import { recordsTable, type RecordTable } from '../parts/recordTables';
-import { number } from '../../core/say';
+import { meetingIssues } from '../parts/severity';
+import { oddDurations, type DurationUnit } from '../units/durationUnit';
+import { doubtsOf, meetingColumns, type MeetingRow } from './columns';
+import { doubtedKeys, meetingFieldCell } from './meetingCells';
 
 /** What the columns of meetings need to know beside the records. */
 interface MeetingsContext {
@@ -80,80 +75,28 @@ const inOneLine = ({ column: { ownLine: _ownLine, ...column }, cell, ...rest }: 
 });
 
 /** What both tables have in common. */
-function layoutOf({ records }: RecordTable<Meeting>, { nowAt, odd }: MeetingsContext) {
-  const meetingAt = (index: number) => records[index]?.value;
-  const doubtsAt = (index: number): readonly MeetingDoubt[] => {
-    const meeting = meetingAt(index);
-    if (!meeting) return [];
-    const [now, isOdd] = [nowAt(index), odd.has(records[index])];
-    return [...new Set([...meetingDoubts(meeting, now, isOdd), ...lengthDoubts(meeting, now, isOdd)])];
+function layoutOf({ records }: RecordTable<Meeting>, { nowAt, odd, format }: MeetingsContext) {
+  const rowAt = (index: number): MeetingRow => {
+    const decoded = records[index] as Decoded<Meeting>;
+    return { decoded, now: nowAt(index), oddUnit: odd.get(decoded) };
   };
-  const state = ownColumn(
-    {
-      key: '@state',
-      title: t('State'),
-      fitsWhole: true,
-    },
-    (index) => meetingStateCell(meetingAt(index), nowAt(index)),
-  );
-  const doubts = ownColumn(
-    {
-      key: '@doubts',
-      title: t('Issues'),
-      ownLine: true,
-    },
-    (index) => {
-      const meeting = meetingAt(index);
-      const found = meeting ? meetingFindings(meeting, nowAt(index)) : [];
-      const texts = meeting ? meetingFindingTexts(found) : [];
-      const unit = odd.get(records[index]);
-      return doubtsCell(doubtsAt(index), isDamaged(records[index]), [
-        ...texts.map(({ text }) => text),
-        ...(unit ? [oddDurationText(unit)] : []),
-      ]);
-    },
-  );
-  const length = ownColumn(
-    {
-      key: '@length',
-      title: t('Length'),
-      meaning: t('Minutes from start to end, if both are returned in milliseconds.'),
-      align: 'end',
-    },
-    (index) => {
-      const meeting = meetingAt(index);
-      return lengthCell(meeting, meeting ? lengthDoubts(meeting, nowAt(index), odd.has(records[index])) : []);
-    },
-  );
-  const people = ownColumn(
-    {
-      key: '@people',
-      title: t('Participants'),
-      meaning: t('Distinct participants, without recording assistants.'),
-      align: 'end',
-    },
-    (index): Cell => {
-      const meeting = meetingAt(index);
-      const count = meeting && participantsIn(meeting);
-      return count === undefined
-        ? { text: '–', tone: 'muted', note: t('no readable list of participants') }
-        : { text: number(count), sort: count };
-    },
-  );
   const marked = (key: string) => (cell: Cell, index: number) => {
-    const meeting = meetingAt(index);
-    return meeting ? meetingFieldCell(key, cell, meeting, doubtsAt(index)) : cell;
+    const row = rowAt(index);
+    return row.decoded.value ? meetingFieldCell(key, cell, row.decoded.value, doubtsOf(row)) : cell;
   };
-  const isNone = records.every((each, index) => doubtsAt(index).length === 0 && !isDamaged(each));
+  const isNone = records.every((each, index) => doubtsOf(rowAt(index)).length === 0 && !isDamaged(each));
   return {
     description: meetingRecord,
     head: 'title',
     headShrinks: true,
-    own: [state, length, people, hiddenIf(isNone, doubts)],
+    own: pageColumns(meetingColumns, rowAt, format, {
+      order: ['state', 'length', 'people', 'doubts'],
+      hidden: isNone ? ['doubts'] : [],
+    }),
     adapt: Object.fromEntries([...doubtedKeys].map((key) => [key, marked(key)])),
     bad: (index: number) => {
-      const decoded = records[index];
-      return decoded !== undefined && (odd.has(decoded) || meetingIssues(decoded, nowAt(index)) > 0);
+      const { decoded, now, oddUnit } = rowAt(index);
+      return oddUnit !== undefined || meetingIssues(decoded, now) > 0;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { inSentence, sentences } from '../../core/phrases';
+import { sentences } from '../../core/phrases';
 import type { Attendance } from './attendance';
 import { participantDoubts } from './meetingFindings';
 import { isRecorder } from '../parts/meetingState';
@@ -14,8 +14,9 @@ import type { LazyTable } from '../parts/lazyTable';
 import type { FieldStates } from '../parts/fieldStates';
 import { comparedCell } from '../parts/comparedColumn';
 import { doubtedCell } from './meetingCells';
-import { hiddenIf } from '../parts/hiddenIf';
-import { ownColumn, createTable } from '../parts/createTable';
+import { pageColumns } from '../parts/column';
+import { participantColumns } from './columns';
+import { createTable } from '../parts/createTable';
 import { number, tn } from '../../core/say';
 
 /** All fields of §2.10, one row per joining. */
@@ -30,19 +31,6 @@ export function participantTable(
   if (joiners === undefined || attendance === undefined) return undefined;
   const keys = uniqueKeys(joiners.map((participant) => participant?.userId));
   const again = new Set(attendance.attendees.flatMap(({ rows }) => rows.slice(1)));
-  const kind = ownColumn(
-    {
-      key: '@kind',
-      title: t('Counted as'),
-      meaning: t('Each participant is counted once. Recording assistants aren’t counted.'),
-    },
-    (index): Cell => {
-      const participant = joiners[index];
-      if (participant === undefined) return { text: t('unreadable'), tone: 'unreadable' };
-      if (isRecorder(participant)) return { text: inSentence(t('Recording assistant')), tone: 'muted' };
-      return again.has(index) ? { text: t('rejoined'), tone: 'muted' } : { text: inSentence(t('Participant')) };
-    },
-  );
   return createTable(
     joiners.length,
     (index) => partAt({ decoded, path: ['joiners', index], fieldStates }),
@@ -52,7 +40,12 @@ export function participantTable(
       title: attendance.recorders > 0 ? t('Participants and recording assistants') : t('Participants'),
       head: 'userId',
       // Where all rows are counted, their roles say as what.
-      own: [hiddenIf(attendance.again === 0 && attendance.unreadable === 0, kind)],
+      own: pageColumns(
+        participantColumns,
+        (index) => ({ participant: joiners[index], rejoins: again.has(index) }),
+        format,
+        { order: ['kind'], hidden: attendance.again === 0 && attendance.unreadable === 0 ? ['kind'] : [] },
+      ),
       hidden: new Set(['mediaIds']),
       // A narrow panel shows only the first columns.
       order: ['joinDur', 'editDur', 'userRole', 'audioNum', '@kind'],

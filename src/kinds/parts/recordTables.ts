@@ -3,7 +3,7 @@ import type { Format } from '../../core/format';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { AnyDescription } from '../../records/leaves';
 import type { RowToggle } from '../../protocol/table';
-import type { LazyColumn, LazyTable } from './lazyTable';
+import type { LazyTable } from './lazyTable';
 import type { Part } from './leafCell';
 import { createFieldStates } from './fieldStates';
 import { createTable, type TableOptions } from './createTable';
@@ -23,63 +23,36 @@ export interface RecordTable<T> {
 }
 
 /** Which columns a table of records has, and in which order. */
-interface Layout {
+interface Layout extends Pick<
+  TableOptions,
+  'head' | 'headTitle' | 'headShrinks' | 'before' | 'own' | 'adapt' | 'togglesAt'
+> {
   readonly description: AnyDescription;
+  /** Keys of the columns after the first; other fields are hidden by default. */
   readonly shown: readonly string[];
-  readonly head: string;
-  readonly headTitle?: string;
-  readonly headShrinks?: boolean;
-  /** Additional columns before the first. */
-  readonly before?: readonly LazyColumn[];
-  /** Additional columns: after the first, or where `shown` names them. */
-  readonly own?: readonly LazyColumn[];
-  readonly adapt?: TableOptions['adapt'];
   readonly deleted?: (index: number) => boolean;
   /** Whether a row is marked; by default, if its record is damaged. */
   readonly bad?: (index: number) => boolean;
-  readonly togglesAt?: (index: number) => readonly string[];
 }
 
 /** A table of records with a column for every field. */
 export function recordsTable<T>(
-  { id, title, records, pathAt, formatAt, note, toggles, searchedAbove }: RecordTable<T>,
-  {
-    description,
-    shown,
-    head,
-    headTitle,
-    headShrinks = false,
-    before = [],
-    own = [],
-    adapt = {},
-    deleted,
-    bad = (index) => isDamaged(records[index]),
-    togglesAt,
-  }: Layout,
+  { records, pathAt, toggles, ...words }: RecordTable<T>,
+  { description, shown, togglesAt, deleted, bad = (index) => isDamaged(records[index]), ...layout }: Layout,
   format: Format,
 ): LazyTable {
-  const hidden = new Set(Object.keys(description.fields).filter((key) => !shown.includes(key)));
   return createTable(
     records.length,
     oneByOne(records),
     description,
     {
-      id,
-      title,
-      note,
+      ...words,
+      ...layout,
       ...(toggles && { toggles, togglesAt }),
-      ...(searchedAbove && { searchedAbove }),
       canTake: true,
-      formatAt,
-      hidden,
+      hidden: new Set(Object.keys(description.fields).filter((key) => !shown.includes(key))),
       order: shown,
       recordAt: (index) => records[index]?.value,
-      head,
-      headTitle,
-      headShrinks,
-      before,
-      own,
-      adapt,
       keyAt: (index) => pathAt(index) ?? `#${index}`,
       pathAt,
       toneAt: (index) => (bad(index) ? 'bad' : deleted?.(index) === true ? 'deleted' : undefined),

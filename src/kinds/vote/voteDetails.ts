@@ -32,7 +32,7 @@ import { matrixTable, optionTable } from './voteTables';
 import { rankingNotes } from './voteText';
 import { voteHeader } from './voteHeader';
 import { full } from '../parts/fullFormat';
-import { votersCell } from './voteCells';
+import { votersCell } from './votesTable';
 import { number, percent } from '../../core/say';
 
 /** Decides what the details of a vote need, step by step, since a vote may be large; the verdicts are cached. */

@@ -19,6 +19,8 @@ import { partAt } from '../parts/facts';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../parts/lazyTable';
 import type { Part } from '../parts/leafCell';
 import type { FieldStates } from '../parts/fieldStates';
+import { pageColumns } from '../parts/column';
+import { optionColumns } from './columns';
 import { columnsOf, ownColumn } from '../parts/createTable';
 import { full } from '../parts/fullFormat';
 import { number, tn } from '../../core/say';
@@ -40,18 +42,7 @@ export function optionTable({ decoded, ranked, fieldStates }: OptionParts, forma
     partOf('elements', ranked[index]?.elementIndex, unlistedText(ranked[index]?.listed));
   const result = (index: number) =>
     partOf('results', ranked[index]?.resultIndex, noTotalText(ranked[index]?.noTotalReason));
-  const rank = ownColumn(
-    {
-      key: 'rank',
-      title: t('Rank'),
-      meaning: t('Computed from the totals if all are known. Equal totals share a rank.'),
-      align: 'end',
-    },
-    (index) => {
-      const at = ranked[index]?.rank;
-      return at === undefined ? { text: '–', tone: 'muted' } : { text: number(at), sort: at };
-    },
-  );
+  const computed = pageColumns(optionColumns, (index) => ranked[index] as Standing, format, { order: ['rank'] });
   const hidden = new Set(['snapshot.pngFileId', 'snapshot.svgFileId', 'result.elementId']);
   const [total, ...results] = columnsOf(ranked.length, result, resultRecord, {
     format,
@@ -61,7 +52,7 @@ export function optionTable({ decoded, ranked, fieldStates }: OptionParts, forma
   const elements = columnsOf(ranked.length, element, elementRecord, { format, hidden }).map((each) =>
     each.column.key === 'text' ? withNames(each, ranked) : each,
   );
-  const columns = [rank, ...elements, ...(total ? [total] : []), ...results];
+  const columns = [...computed, ...elements, ...(total ? [total] : []), ...results];
   const headAt = columns.findIndex(({ column }) => column.key === 'text');
   return createLazyTable({ id: 'options', title: t('Options'), headAt, folded: true }, columns, {
     count: ranked.length,

@@ -1,32 +1,29 @@
 import { t } from '@vscode/l10n';
-import { voteIssueCount } from '../parts/severity';
-import { voteFindings } from './voteFindings';
-import type { Cell } from '../../protocol/table';
-import { voteRecord, type Vote } from '../../records/vote';
 import type { Format } from '../../core/format';
-import { ownColumn } from '../parts/createTable';
-import { hiddenIf } from '../parts/hiddenIf';
+import type { Cell } from '../../protocol/table';
+import type { Decoded } from '../../records/decoding/decoded';
+import { voteRecord, type Vote } from '../../records/vote';
+import { pageColumns } from '../parts/column';
 import type { LazyColumn, LazyTable } from '../parts/lazyTable';
 import { recordsTable, type RecordTable } from '../parts/recordTables';
-import { anonymityCell, castCell, issuesCell, outcomeCell, stageCell, usedCell, votersCell } from './voteCells';
+import { voteIssueCount } from '../parts/severity';
+import { voteColumns } from './columns';
+import { voteFindings, type VoteFinding } from './voteFindings';
+import { voteFindingTexts } from './voteFindingTexts';
 
 /** The votes of one board: all fields of §2.3, the outcome, the votes cast and used, and the issues. */
-export function votesTable(table: RecordTable<Vote>, format: Format): LazyTable {
-  const { outcome, stage, anonymity, cast, used, issues } = computedColumns(table, format);
-  return recordsTable(
+export const votesTable = (table: RecordTable<Vote>, format: Format): LazyTable =>
+  recordsTable(
     table,
     {
-      description: voteRecord,
-      shown: ['name', 'numberOfVoted', 'startTime'],
-      head: 'name',
-      headShrinks: true,
-      own: [outcome, stage, anonymity, issues, hiddenIf(true, cast), used],
-      adapt: markedVoters(table, format),
-      bad: hasIssues(table),
+      ...layoutOf(table, format),
+      own: pageColumns(voteColumns, decodedIn(table), format, {
+        order: ['outcome', 'state', 'voters', 'issues', 'cast', 'used'],
+        hidden: ['cast'],
+      }),
     },
     format,
   );
-}
 
 /** The votes of several boards. `ofBoard`: the columns that name the board of a vote. */
 export function votesOfBoardsTable(
@@ -34,78 +31,51 @@ export function votesOfBoardsTable(
   ofBoard: readonly LazyColumn[],
   format: Format,
 ): LazyTable {
-  const { outcome, stage, anonymity, used, issues } = computedColumns(table, format);
+  const { cast: _ofOneBoard, ...columns } = voteColumns;
   return recordsTable(
     table,
     {
-      description: voteRecord,
-      shown: ['name', 'numberOfVoted', 'startTime'],
-      head: 'name',
+      ...layoutOf(table, format),
       // Beside the name of a board, the title "Name" would be ambiguous.
       headTitle: t('Vote'),
-      headShrinks: true,
       before: ofBoard,
-      own: [outcome, stage, hiddenIf(true, anonymity), hiddenIf(true, used), issues],
-      adapt: markedVoters(table, format),
-      bad: hasIssues(table),
+      own: pageColumns(columns, decodedIn(table), format, {
+        order: ['outcome', 'state', 'voters', 'used', 'issues'],
+        hidden: ['voters', 'used'],
+      }),
     },
     format,
   );
 }
 
-const markedVoters = ({ records }: RecordTable<Vote>, format: Format) => ({
-  numberOfVoted: (cell: Cell, index: number) => {
-    const decoded = records[index];
-    // Issues are counted once for each vote; without any, its ballots agree.
-    if (!decoded?.value || voteIssueCount(decoded) === 0) return cell;
-    return votersCell(cell, decoded.value, voteFindings(decoded.value), format);
-  },
-});
-
-/** Whether a row is marked: its vote has issues. */
-const hasIssues =
+const decodedIn =
   ({ records }: RecordTable<Vote>) =>
-  (index: number): boolean => {
-    const decoded = records[index];
-    return decoded !== undefined && voteIssueCount(decoded) > 0;
-  };
+  (index: number): Decoded<Vote> =>
+    records[index] as Decoded<Vote>;
 
-function computedColumns({ records }: RecordTable<Vote>, format: Format) {
-  const voteAt = (index: number) => records[index]?.value;
+/** What both tables have in common. */
+function layoutOf(table: RecordTable<Vote>, format: Format) {
+  const decodedAt = decodedIn(table);
   return {
-    outcome: ownColumn({ key: '@outcome', title: t('Outcome'), searched: true, ownLine: true }, (index) =>
-      outcomeCell(voteAt(index)),
-    ),
-    stage: ownColumn({ key: '@stage', title: t('State'), searched: true }, (index) => stageCell(voteAt(index))),
-    anonymity: ownColumn({ key: '@anonymity', title: t('Anonymity'), searched: true }, (index) =>
-      anonymityCell(voteAt(index)),
-    ),
-    cast: ownColumn(
-      {
-        key: '@cast',
-        title: t('Votes cast'),
-        meaning: t('Sum of the options’ totals, if all are known.'),
-        align: 'end',
+    description: voteRecord,
+    shown: ['name', 'numberOfVoted', 'startTime'],
+    head: 'name',
+    headShrinks: true,
+    adapt: {
+      numberOfVoted: (cell: Cell, index: number) => {
+        const decoded = decodedAt(index);
+        // Issues are counted once for each vote; without any, its ballots agree.
+        if (!decoded.value || voteIssueCount(decoded) === 0) return cell;
+        return votersCell(cell, decoded.value, voteFindings(decoded.value), format);
       },
-      (index) => castCell(voteAt(index)),
-    ),
-    used: ownColumn(
-      {
-        key: '@used',
-        title: t('Votes used'),
-        meaning: t('Votes cast, out of the number of voters times the votes per person.'),
-        align: 'end',
-      },
-      (index) => usedCell(records[index]),
-    ),
-    issues: ownColumn(
-      {
-        key: '@issues',
-        title: t('Issues'),
-        searched: true,
-        shrinks: true,
-      },
-      (index) => issuesCell(records[index], format),
-    ),
+    },
+    bad: (index: number) => voteIssueCount(decodedAt(index)) > 0,
   };
+}
+
+/** The number of voters, marked if the ballots name another number of them. `found`: in the vote. */
+export function votersCell(cell: Cell, vote: Vote, found: readonly VoteFinding[], format: Format): Cell {
+  const differing = found.filter(({ kind }) => kind === 'votersDiffer');
+  const [text] = voteFindingTexts(vote, differing, { format });
+  return text ? { ...cell, tone: 'odd', note: text.text } : cell;
 }

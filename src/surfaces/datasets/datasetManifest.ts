@@ -22,6 +22,8 @@ export interface DatasetListOutcome {
   readonly receivedAt?: string;
 }
 
+export type ListOutcomes = Partial<Record<DatasetListName, DatasetListOutcome>>;
+
 export interface BoardPlan {
   /** Digest of the address of its service. */
   readonly service: string;
@@ -52,7 +54,7 @@ export interface DatasetExport {
   readonly units?: readonly (TimestampUnit & { readonly service: string; readonly quantity: 'timestamps' })[];
   /** Method and path of the requests, by list. */
   readonly operations: Partial<Record<DatasetListName, string>>;
-  readonly boards: readonly (BoardPlan & { readonly lists?: Partial<Record<DatasetListName, DatasetListOutcome>> })[];
+  readonly boards: readonly (BoardPlan & { readonly lists?: ListOutcomes })[];
   readonly parts: readonly DatasetPart[];
 }
 

@@ -1,7 +1,6 @@
 import type { Failure } from '../../core/failure';
 import type { TimestampUnit } from '../../core/instant';
-import type { BoardPlan, DatasetListName, DatasetListOutcome } from './datasetManifest';
-import type { ListOutcomes } from './boardsTable';
+import type { BoardPlan, DatasetListName, DatasetListOutcome, ListOutcomes } from './datasetManifest';
 import type { AddRows } from './tableWriters';
 import type { Format } from '../../core/format';
 import type { ShownNames } from '../../service/store/shownNames';

@@ -1,20 +1,20 @@
-import type { AnyDescription } from '../../records/leaves';
-import type { DatasetCell, ColumnGroup, DatasetColumn } from './datasetColumn';
-import { cellsOf } from './rowContext';
+import type { TimestampUnit } from '../../core/instant';
+import type { Numeric } from '../../core/numeric';
+import type { ComputedColumns, DatasetCell } from '../../kinds/parts/column';
+import type { Decoded } from '../../records/decoding/decoded';
+import { column, from, integerColumns, type ColumnGroup, type DatasetColumn } from './datasetColumn';
+import type { fieldColumns } from './fieldColumns';
 
-/** The tables of a dataset, in the order in which their parts are written. */
-export const tableNames = [
-  'boards',
-  'statistics',
-  'votes',
-  'options',
-  'ballots',
-  'meetings',
-  'participants',
-  'files',
-  'findings',
-] as const;
-export type TableName = (typeof tableNames)[number];
+export type TableName =
+  | 'boards'
+  | 'statistics'
+  | 'votes'
+  | 'options'
+  | 'ballots'
+  | 'meetings'
+  | 'participants'
+  | 'files'
+  | 'findings';
 
 /** A table: its columns, and the rows for a record. */
 export interface DatasetTable<Row> {
@@ -23,12 +23,82 @@ export interface DatasetTable<Row> {
   readonly rows: (row: Row) => Iterable<DatasetCell[]>;
 }
 
-/** A table with one row for each record. */
-export const createDatasetTable = <Row>(name: TableName, groups: readonly ColumnGroup<Row>[]): DatasetTable<Row> => ({
-  name,
-  columns: groups.flatMap(({ columns }) => columns),
-  rows: (row) => [cellsOf(groups, row)],
-});
+export interface BoardFacts {
+  /** Digest of the address of its service. */
+  readonly service: string;
+  readonly board: string;
+}
 
-/** The description of a record, without its type. */
-export const described = (description: unknown) => description as AnyDescription;
+export interface RecordRow<T> extends BoardFacts {
+  readonly decoded: Decoded<T>;
+  /** Its JSON on one line, if the export includes it. */
+  readonly received: string | undefined;
+  /** The unit of its timestamps; undefined: each must prove its own. */
+  readonly timestamps: TimestampUnit | undefined;
+}
+
+/** A record with its key in the list of its board. */
+export interface KeyedRow<T> extends RecordRow<T> {
+  readonly key: string;
+}
+
+const boardFactColumns: ColumnGroup<BoardFacts> = {
+  columns: [
+    { name: 'service', type: 'text', meaning: 'Digest of the address of the service.' },
+    { name: 'board_id', type: 'text', meaning: 'ID of the board as requested.' },
+  ],
+  fill: ({ service, board }, cells) => void cells.push(service, board.toWellFormed()),
+};
+
+/** A table of boards, with the columns that identify the board of a row. */
+export function tableOf<Row, Line extends BoardFacts>(
+  name: TableName,
+  groups: readonly ColumnGroup<Line>[],
+  linesOf: (row: Row) => Iterable<Line>,
+): DatasetTable<Row> {
+  const all: readonly ColumnGroup<Line>[] = [boardFactColumns, ...groups];
+  return {
+    name,
+    columns: all.flatMap(({ columns }) => columns),
+    *rows(row) {
+      for (const line of linesOf(row)) {
+        const cells: DatasetCell[] = [];
+        for (const { fill } of all) fill(line, cells);
+        yield cells;
+      }
+    },
+  };
+}
+
+export const computed = <Row>(columns: ComputedColumns<Row, never>): ColumnGroup<Row>[] =>
+  Object.values(columns).flatMap(({ dataset }) => {
+    if (!dataset) return [];
+    const { name, type, meaning, cell } = dataset;
+    // Only exact integers are of other types than cells.
+    return type === 'exact'
+      ? integerColumns(name, meaning, cell as (row: Row) => Numeric | undefined)
+      : column(name, type, meaning, cell as (row: Row) => DatasetCell | undefined);
+  });
+
+/** A table with one row for each record. `before`: the columns before those of the record. */
+export const recordTable = <Row extends RecordRow<unknown>>(
+  name: TableName,
+  before: readonly ColumnGroup<Row>[],
+  computedOf: ComputedColumns<Row['decoded'], never>,
+  fields: ReturnType<typeof fieldColumns>,
+): DatasetTable<Row> =>
+  tableOf<Row, Row>(
+    name,
+    [
+      ...before,
+      from(computed(computedOf), ({ decoded }) => decoded),
+      from(fields, ({ decoded: { value, json }, timestamps }) => ({ value, json, timestamps })),
+      column(
+        'received',
+        'text',
+        'The JSON of the record as received, if it was requested. Voters that must stay hidden are replaced.',
+        ({ received }) => received,
+      ),
+    ],
+    (row) => [row],
+  );

@@ -3,7 +3,7 @@ import { access, open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileError } from '../../core/fileError';
 import { makeFolder } from '../../core/makeFolder';
-import type { DatasetFolder } from './datasetFolder';
+import type { DatasetFolder } from './tableWriters';
 
 /** Starts the folder `target` on the disk of this machine, in a folder beside it. */
 export function createDiskFolder(target: string): DatasetFolder {

@@ -1,10 +1,14 @@
-import type { ListOutcomes } from './boardsTable';
-import type { DatasetFolder } from './datasetFolder';
-import { datasetManifestText, manifestFile, type DatasetExport, type DatasetForm } from './datasetManifest';
+import {
+  datasetManifestText,
+  manifestFile,
+  type DatasetExport,
+  type DatasetForm,
+  type ListOutcomes,
+} from './datasetManifest';
 import { datasetReadme, readmeFile } from './datasetReadme';
 import type { DatasetStep } from './datasetSteps';
 import { datasetTables } from './datasetTables';
-import { createTableWriters, type CreatePartWriter, type GroupLimits } from './tableWriters';
+import { createTableWriters, type CreatePartWriter, type DatasetFolder, type GroupLimits } from './tableWriters';
 
 /** What is known of an export when it begins. `time`: Unix milliseconds, for the names of its folders. */
 export type DatasetPlan = Omit<DatasetExport, 'parts' | 'taken'> & { readonly time: number };

@@ -8,15 +8,26 @@ import {
   type LeafValue,
   type ValueWithJson,
 } from '../../records/leaves';
-import type { DatasetCell, ColumnGroup, DatasetColumn } from './datasetColumn';
-import { fillDouble, fillInteger, numberColumns } from './exactCells';
-import { provedInstant } from './provedInstant';
-import type { TimedValue } from './rowContext';
+import type { TimestampUnit } from '../../core/instant';
+import type { DatasetCell } from '../../kinds/parts/column';
+import {
+  fillDouble,
+  fillInteger,
+  numberColumns,
+  provedInstant,
+  type ColumnGroup,
+  type DatasetColumn,
+} from './datasetColumn';
 import { ExactNumber } from '../../core/exactNumber';
 import { isList, isObject, type Json } from '../../core/json';
 
 /** Whether a field has a value; distinguishes missing, null, and unreadable. */
 type FieldState = 'ok' | 'missing' | 'null' | 'unreadable';
+
+/** A record with the unit of its timestamps; undefined: each must prove its own. */
+interface TimedValue extends ValueWithJson {
+  readonly timestamps?: TimestampUnit | undefined;
+}
 
 /**
  * The columns of a record, from its description, with the API's own names (of nested fields joined by `_`), each

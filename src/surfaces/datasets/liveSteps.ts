@@ -5,9 +5,9 @@ import { concernsConnection } from '../../service/snapshots/takeBoard';
 import { allFiles } from '../../service/store/allFiles';
 import type { LoadState } from '../../service/store/asyncCache';
 import type { BoardSource } from '../../service/store/clientRegistry';
-import { boardsTable, type ListOutcomes } from './boardsTable';
-import type { BoardPlan, DatasetListOutcome } from './datasetManifest';
+import type { BoardPlan, DatasetListOutcome, ListOutcomes } from './datasetManifest';
 import { failedList, type BoardOutcome, type DatasetStep, type StepContext } from './datasetSteps';
+import { boardsTable } from './datasetTables';
 import type { AddRows } from './tableWriters';
 import { writeFiles, writeMeetings, writeStatistics, writeVotes, type RecordWriting } from './writeRecords';
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createGzip } from 'node:zlib';
 import { createTimeSlicer } from '../../core/timeSlicer';
-import type { DatasetCell, DatasetColumn } from './datasetColumn';
-import type { PartFile } from './datasetFolder';
-import type { PartWriter } from './tableWriters';
+import type { DatasetCell } from '../../kinds/parts/column';
+import type { DatasetColumn } from './datasetColumn';
+import type { PartFile, PartWriter } from './tableWriters';
 
 /** Writes rows as gzipped NDJSON; integers with all their digits, times in ISO 8601. */
 export function createNdjsonWriter(columns: readonly DatasetColumn[], part: PartFile): PartWriter {

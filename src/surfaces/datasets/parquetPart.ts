@@ -3,9 +3,9 @@ import { writeColumn } from 'hyparquet-writer/src/column.js';
 import { encodeNestedValues } from 'hyparquet-writer/src/dremel.js';
 import { schemaPathResolver } from 'hyparquet-writer/src/schema.js';
 import { createTimeSlicer } from '../../core/timeSlicer';
-import type { DatasetCell, ColumnType, DatasetColumn } from './datasetColumn';
-import type { PartFile } from './datasetFolder';
-import type { PartWriter } from './tableWriters';
+import type { ColumnType, DatasetCell } from '../../kinds/parts/column';
+import type { DatasetColumn } from './datasetColumn';
+import type { PartFile, PartWriter } from './tableWriters';
 
 type SchemaElement = ConstructorParameters<typeof ParquetWriter>[0]['schema'][number];
 

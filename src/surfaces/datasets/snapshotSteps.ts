@@ -4,9 +4,9 @@ import type { LoadState } from '../../service/store/asyncCache';
 import { decodeMeetingEntries, decodeStatistics, decodeVotes } from '../../service/snapshots/decodeParts';
 import type { PartName, SnapshotPart, TakenPart } from '../../service/snapshots/snapshotHeader';
 import { streamFiles, type OpenSnapshot } from '../../service/snapshots/snapshotReader';
-import { boardsTable } from './boardsTable';
 import { datasetListNames, type BoardPlan, type DatasetListOutcome } from './datasetManifest';
 import { failedList, type BoardOutcome, type DatasetStep, type StepContext } from './datasetSteps';
+import { boardsTable } from './datasetTables';
 import type { AddRows } from './tableWriters';
 import { writeFiles, writeMeetings, writeStatistics, writeVotes } from './writeRecords';
 

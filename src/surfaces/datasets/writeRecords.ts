@@ -19,12 +19,19 @@ import type { LoadState } from '../../service/store/asyncCache';
 import { areAllMeetings } from '../../service/store/meetingEntries';
 import { recordKeys } from '../../service/store/recordsByKey';
 import type { Format } from '../../core/format';
-import { filesTable, meetingsTable, participantsTable, statisticsTable } from './boardTables';
 import type { DatasetListOutcome } from './datasetManifest';
-import { findingsTable } from './findingsTable';
 import type { AddRows } from './tableWriters';
-import type { BoardFacts, RecordRow } from './rowContext';
-import { ballotsTable, optionsTable, votesTable } from './voteTables';
+import type { BoardFacts, RecordRow } from './datasetTable';
+import {
+  ballotsTable,
+  filesTable,
+  findingsTable,
+  meetingsTable,
+  optionsTable,
+  participantsTable,
+  statisticsTable,
+  votesTable,
+} from './datasetTables';
 
 export interface RecordWriting extends BoardFacts {
   readonly ref: Ref;

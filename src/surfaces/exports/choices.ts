@@ -74,7 +74,7 @@ function shapesOf(selection: ExportSelection): TableShape[] {
     case 'votes':
       return [
         { table: optionTable, rows: t('One row per option, with totals and shares'), name: 'options' },
-        { table: voteTable(), rows: t('One row per vote, with status, outcome, and issues'), name: 'votes' },
+        { table: voteTable, rows: t('One row per vote, with status, outcome, and issues'), name: 'votes' },
         ...ballots(selection.items),
       ];
   }

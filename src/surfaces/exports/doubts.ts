@@ -1,3 +1,4 @@
+import { boardOf, type Ref } from '../../core/ref';
 import type { Completeness } from '../../records/completeness';
 import { completenessText } from '../../records/text/completenessText';
 import { tsvLine } from './csv';
@@ -21,3 +22,8 @@ export const tsvNotes = (notes: readonly string[]): string =>
 /** Notes below a Markdown table. */
 export const markdownNotes = (doubts: readonly string[]): string =>
   doubts.map((doubt) => `\n${inMarkdown(doubt)}\n`).join('');
+
+/** One line for each snapshot of the refs: the name of its board, with the time of the snapshot (`dated`). */
+export const snapshotNotes = (refs: readonly Ref[], dated: (board: Ref) => string): string[] => [
+  ...new Set(refs.flatMap((ref) => (ref.at === undefined ? [] : [dated(boardOf(ref))]))),
+];

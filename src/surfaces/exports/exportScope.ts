@@ -5,7 +5,7 @@ import { allFiles, requestsForAll } from '../../service/store/allFiles';
 import type { BoardSource } from '../../service/store/clientRegistry';
 import type { UserNames } from '../../service/store/shownNames';
 import { verdictsOn } from './doubts';
-import { atOnce } from './encodeBlocks';
+import { atOnce } from './writers';
 import type { ExportSelection } from './exportSelection';
 import type { ExportItem } from '../../kinds/parts/item';
 

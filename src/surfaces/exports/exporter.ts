@@ -13,8 +13,8 @@ import { copiedMarkdown, copiedTsv } from './clipboardText';
 import type { CopyText } from './copyText';
 import type { ChosenCuts } from '../../kinds/vote/chosenCuts';
 import { byteOrderMark, csvLine } from './csv';
-import { doubtsIn, markdownNotes, verdictsOn } from './doubts';
-import { encoded } from './encodeBlocks';
+import { doubtsIn, markdownNotes, snapshotNotes, verdictsOn } from './doubts';
+import { encoded } from './writers';
 import {
   formNames,
   unloadedBoards,
@@ -44,7 +44,6 @@ import { hasLongDigits, longDigitsNote, losesDigits } from './longDigits';
 import { withExportProgress } from './exportProgress';
 import { tableMarkdown } from '../../kinds/parts/markdown';
 import { createAskWhere, saveBlocks, saveWhole } from './saveFile';
-import { snapshotNotes } from './snapshotNotes';
 import type { OpenOnDisk } from './target';
 import { noteShared, tellSaved } from './tellSaved';
 

@@ -2,9 +2,8 @@ import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { ServiceError } from '../../core/failure';
 import { fileError } from '../../core/fileError';
-import { createBufferTarget } from './bufferTarget';
 import { asTitle } from '../../core/phrases';
-import { writeBlocks, type OpenOnDisk } from './target';
+import { createBufferTarget, writeBlocks, type OpenOnDisk } from './target';
 
 // VS Code's file systems can't append, so the content is buffered up to this size.
 const maxBuffered = 256 * 1024 ** 2;

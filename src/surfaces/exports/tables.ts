@@ -1,20 +1,39 @@
-import { outcomeOf } from '../../kinds/vote/outcome';
-import { headlineWithNames } from '../../kinds/vote/outcomeHeadline';
-import { voteIssueCount } from '../../kinds/parts/severity';
-import { standings, type Standing } from '../../kinds/vote/standings';
-import { turnoutOf } from '../../kinds/vote/turnout';
-import { stageName, voteStage } from '../../kinds/parts/stage';
-import type { Json } from '../../core/json';
-import { itemAt, stepInto, type AnyDescription, type ValueWithJson } from '../../records/leaves';
-import { optionDocument } from '../../records/responses';
+import { instantOf } from '../../core/instant';
+import type { Numeric } from '../../core/numeric';
+import { boardColumns } from '../../kinds/board/columns';
+import {
+  meetingColumns,
+  participantColumns,
+  participantsOf,
+  type ParticipantRecord,
+} from '../../kinds/meeting/columns';
+import { exportCell, unreadable, type ExportCell } from '../../kinds/parts/cell';
+import type { ComputedColumns, CsvColumn } from '../../kinds/parts/column';
+import type { ExportItem } from '../../kinds/parts/item';
+import {
+  ballotRows,
+  optionColumns,
+  optionRecord,
+  optionRows,
+  voteColumns,
+  type BallotRow,
+} from '../../kinds/vote/columns';
+import { fileColumns } from '../../kinds/file/columns';
+import type { Decoded } from '../../records/decoding/decoded';
+import type { Standing } from '../../kinds/vote/standings';
 import { boardRecord, type BoardStatistics } from '../../records/board';
 import { fileRecord, type BoardFile } from '../../records/file';
-import { participantRecord, meetingRecord, type Meeting } from '../../records/meeting';
+import {
+  findLeafValue,
+  leavesOf,
+  valueAt,
+  type AnyDescription,
+  type Leaf,
+  type ValueWithJson,
+} from '../../records/leaves';
+import { meetingRecord, participantRecord, type Meeting } from '../../records/meeting';
+import { optionDocument } from '../../records/responses';
 import { detailRecord, elementRecord, resultRecord, voteRecord, type Vote } from '../../records/vote';
-import type { Decoded } from '../../records/decoding/decoded';
-import { unreadable, type ExportCell } from '../../kinds/parts/cell';
-import { exportColumns, columnsWithTimes, type ExportColumn } from './columns';
-import type { ExportItem } from '../../kinds/parts/item';
 
 /**
  * Records as table rows. Headers in parentheses are not API fields: board name, requested board ID, computed values.
@@ -24,140 +43,163 @@ export interface Table<T> {
   readonly rows: (item: ExportItem<T>) => Iterable<readonly ExportCell[]>;
 }
 
-const described = (description: unknown) => description as AnyDescription;
-const headers = (columns: readonly ExportColumn<never>[]): string[] => columns.map(({ header }) => header);
-const cells = <Row>(columns: readonly ExportColumn<Row>[], row: Row): ExportCell[] =>
-  columns.map(({ cell }) => cell(row));
-const prefixed = (prefix: string, columns: readonly ExportColumn<ValueWithJson>[]): ExportColumn<ValueWithJson>[] =>
-  columns.map(({ header, cell }) => ({ header: `${prefix}.${header}`, cell }));
-const only = (
-  columns: readonly ExportColumn<ValueWithJson>[],
-  ...names: readonly string[]
-): ExportColumn<ValueWithJson>[] => columns.filter(({ header }) => names.includes(header.replace(/ \(UTC\)$/, '')));
+/**
+ * One column per field, in the order of the API text. Headers are field names in every language; nested fields have
+ * both names: `snapshot.height`.
+ */
+export const exportColumns = (description: AnyDescription): CsvColumn<ValueWithJson>[] =>
+  leavesOf(description).map(columnOf);
 
-const boardId: ExportColumn<ExportItem<unknown>> = { header: '(board ID)', cell: ({ recordId }) => recordId };
-const boardName: ExportColumn<ExportItem<unknown>> = { header: '(board)', cell: ({ boardName: name }) => name };
+/**
+ * Like `exportColumns`, with a second column for each timestamp as a date: `startTime (UTC)`. An interpretation, since
+ * §2.11 states no unit.
+ */
+export const columnsWithTimes = (description: AnyDescription): CsvColumn<ValueWithJson>[] =>
+  leavesOf(description).flatMap((leaf) =>
+    leaf.field.kind === 'moment' ? [columnOf(leaf), timeColumnOf(leaf)] : [columnOf(leaf)],
+  );
 
-function perRecord<T>(
-  description: unknown,
-  before: readonly ExportColumn<ExportItem<unknown>>[] = [],
-  after: readonly ExportColumn<ExportItem<unknown>>[] = [],
-): Table<T> {
-  const columns = columnsWithTimes(described(description));
-  return {
-    header: [...headers(before), ...headers(columns), ...headers(after)],
-    rows: (item) => [[...cells(before, item), ...cells(columns, item.decoded), ...cells(after, item)]],
-  };
+const columnOf = (leaf: Leaf): CsvColumn<ValueWithJson> => ({ header: leaf.key, cell: (row) => cellAt(row, leaf) });
+
+const timeColumnOf = (leaf: Leaf): CsvColumn<ValueWithJson> => ({
+  header: `${leaf.key} (UTC)`,
+  cell: (row) => (isUnreadable(row) ? unreadable : utc(valueAt(row.value, leaf) as Numeric | undefined)),
+});
+
+/** Whether the whole record is undecodable. */
+const isUnreadable = ({ value, json }: ValueWithJson) => value === undefined && json !== undefined;
+
+function cellAt(row: ValueWithJson, leaf: Leaf): ExportCell {
+  if (isUnreadable(row)) return unreadable;
+  const { field, value, json, isLeaf } = findLeafValue(row, leaf);
+  if (isLeaf) return exportCell(field, value, json);
+  // The state of the record applies to all its fields.
+  return json === undefined || json === null ? json : unreadable;
 }
+
+const utc = (sent: Numeric | undefined): ExportCell => {
+  const instant = instantOf(sent);
+  return instant && new Date(instant.ms).toISOString();
+};
+
+const computed = <Row>(columns: ComputedColumns<Row, never>): CsvColumn<Row>[] =>
+  Object.values(columns).flatMap(({ csv }) => csv ?? []);
+
+/** Columns of a part of a row. */
+const from = <Row, Part>(columns: readonly CsvColumn<Part>[], partOf: (row: Row) => Part): CsvColumn<Row>[] =>
+  columns.map(({ header, cell }) => ({ header, cell: (row) => cell(partOf(row)) }));
+
+/** The named columns of a record that a row is part of. */
+const only = (
+  prefix: string,
+  columns: readonly CsvColumn<ValueWithJson>[],
+  ...names: readonly string[]
+): CsvColumn<ValueWithJson>[] =>
+  columns
+    .filter(({ header }) => names.includes(header.replace(/ \(UTC\)$/, '')))
+    .map(({ header, cell }) => ({ header: `${prefix}.${header}`, cell }));
+
+const tableOf = <T, Row>(
+  groups: readonly (readonly CsvColumn<Row>[])[],
+  rowsOf: (item: ExportItem<T>) => Iterable<Row>,
+): Table<T> => {
+  const columns = groups.flat();
+  return {
+    header: columns.map(({ header }) => header),
+    *rows(item) {
+      for (const row of rowsOf(item)) yield columns.map(({ cell }) => cell(row));
+    },
+  };
+};
+
+/** One row per record, with its fields and what is computed from it. `before`, `after`: what the record doesn't have. */
+const recordTable = <T>(
+  description: AnyDescription,
+  columns: ComputedColumns<Decoded<T>, never>,
+  before: readonly CsvColumn<ExportItem<T>>[] = [],
+  after: readonly CsvColumn<ExportItem<T>>[] = [],
+): Table<T> =>
+  tableOf<T, ExportItem<T>>(
+    [
+      before,
+      from(columnsWithTimes(description), ({ decoded }) => decoded),
+      from(computed(columns), ({ decoded }) => decoded),
+      after,
+    ],
+    (item) => [item],
+  );
+
+const boardId: CsvColumn<Pick<ExportItem<unknown>, 'recordId'>> = {
+  header: '(board ID)',
+  cell: ({ recordId }) => recordId,
+};
 
 /** With state and issues, as the table of all boards shows them. */
-export const checkedBoardTable: Table<BoardStatistics> = perRecord(
+export const checkedBoardTable: Table<BoardStatistics> = recordTable(
   boardRecord,
-  [boardName],
-  [
-    { header: '(state)', cell: ({ verdict }) => verdict?.state },
-    { header: '(issues)', cell: ({ verdict }) => verdict?.issues },
-  ],
+  {},
+  [{ header: '(board)', cell: ({ boardName }) => boardName }],
+  from(computed(boardColumns), ({ verdict }) => verdict),
 );
-export const fileTable: Table<BoardFile> = perRecord(fileRecord);
-export const meetingTable: Table<Meeting> = perRecord(meetingRecord);
+export const fileTable: Table<BoardFile> = recordTable(fileRecord, fileColumns);
+export const meetingTable: Table<Meeting> = recordTable(meetingRecord, meetingColumns);
 
-const voteColumns = columnsWithTimes(described(voteRecord));
+/** State and outcome in words, as the table of votes shows them. */
+export const voteTable: Table<Vote> = recordTable(voteRecord, voteColumns, [boardId]);
 
-const ofReadable =
-  (cell: (vote: Vote) => ExportCell) =>
-  ({ value }: Decoded<Vote>): ExportCell =>
-    value === undefined ? unreadable : cell(value);
-
-const verdictColumns = (): readonly ExportColumn<Decoded<Vote>>[] => [
-  { header: '(state)', cell: ofReadable((value) => stageName(voteStage(value))) },
-  { header: '(outcome)', cell: ofReadable((value) => headlineWithNames(outcomeOf(value))) },
-  { header: '(votes cast)', cell: ofReadable((value) => value.results && turnoutOf(value).cast) },
-  { header: '(issues)', cell: voteIssueCount },
+/** The columns that name the vote of a row. */
+const ofVote = [
+  boardId,
+  ...from(only('vote', exportColumns(voteRecord), 'id', 'name'), ({ decoded }: ExportItem<Vote>) => decoded),
 ];
 
-/** One row per vote; state and outcome in words, as the table of votes shows them. */
-export function voteTable(): Table<Vote> {
-  const verdicts = verdictColumns();
-  return {
-    header: [boardId.header, ...headers(voteColumns), ...headers(verdicts)],
-    rows: (item) => [[boardId.cell(item), ...cells(voteColumns, item.decoded), ...cells(verdicts, item.decoded)]],
-  };
+interface OptionLine {
+  readonly item: ExportItem<Vote>;
+  readonly standing: Standing;
+  readonly read: ValueWithJson;
 }
 
-const ofVote = prefixed('vote', only(exportColumns(described(voteRecord)), 'id', 'name'));
-const optionColumns = exportColumns(described(optionDocument));
-const standingColumns: readonly ExportColumn<Standing>[] = [
-  { header: '(rank)', cell: ({ rank }) => rank },
-  { header: '(tied)', cell: ({ rank, tied }) => (rank === undefined ? undefined : tied) },
-  { header: '(share)', cell: ({ share }) => share },
-];
-
 /** One row per option, best first: ranks, totals and shares; no voters. */
-export const optionTable: Table<Vote> = {
-  header: [boardId.header, ...headers(ofVote), ...headers(standingColumns), ...headers(optionColumns)],
-  *rows(item) {
-    const { decoded } = item;
-    if (!decoded.value) return;
-    for (const standing of standings(decoded.value)) {
-      const json: Record<string, Json> = {};
-      const element = itemAt(stepInto(decoded.json, 'elements'), standing.elementIndex);
-      const result = itemAt(stepInto(decoded.json, 'results'), standing.resultIndex);
-      if (element !== undefined) json['element'] = element;
-      if (result !== undefined) json['result'] = result;
-      yield [
-        boardId.cell(item),
-        ...cells(ofVote, decoded),
-        ...cells(standingColumns, standing),
-        ...cells(optionColumns, { value: { element: standing.element, result: standing.result }, json }),
-      ];
-    }
+export const optionTable: Table<Vote> = tableOf<Vote, OptionLine>(
+  [
+    from(ofVote, ({ item }) => item),
+    from(computed(optionColumns), ({ standing }) => standing),
+    from(exportColumns(optionDocument), ({ read }) => read),
+  ],
+  function* (item) {
+    for (const option of optionRows(item.decoded))
+      yield { item, standing: option.standing, read: optionRecord(option) };
   },
-};
-
-const ofResult = prefixed('result', only(exportColumns(described(resultRecord)), 'elementId'));
-const ofElement = prefixed('element', only(exportColumns(described(elementRecord)), 'text'));
-const ballotColumns = exportColumns(described(detailRecord));
+);
 
 /** One row per voter of each option; none for votes that are not named. */
-export const ballotTable: Table<Vote> = {
-  header: [boardId.header, ...headers(ofVote), ...headers(ofResult), ...headers(ofElement), ...headers(ballotColumns)],
-  *rows(item) {
-    const { decoded } = item;
-    const vote = decoded.value;
-    if (vote?.voters !== 'named') return;
-    for (const { element, resultIndex, elementIndex } of standings(vote)) {
-      const result = resultIndex === undefined ? undefined : vote.results?.[resultIndex];
-      const resultJson = itemAt(stepInto(decoded.json, 'results'), resultIndex);
-      const before: ExportCell[] = [
-        boardId.cell(item),
-        ...cells(ofVote, decoded),
-        ...cells(ofResult, { value: result, json: resultJson }),
-        ...cells(ofElement, { value: element, json: itemAt(stepInto(decoded.json, 'elements'), elementIndex) }),
-      ];
-      for (const [index, detail] of (result?.detail ?? []).entries())
-        yield [
-          ...before,
-          ...cells(ballotColumns, { value: detail, json: itemAt(stepInto(resultJson, 'detail'), index) }),
-        ];
-    }
+export const ballotTable: Table<Vote> = tableOf<Vote, BallotRow & Pick<OptionLine, 'item'>>(
+  [
+    from(ofVote, ({ item }) => item),
+    from(only('result', exportColumns(resultRecord), 'elementId'), ({ result }) => result),
+    from(only('element', exportColumns(elementRecord), 'text'), ({ element }) => element),
+    from(exportColumns(detailRecord), ({ ballot }) => ballot),
+  ],
+  function* (item) {
+    for (const ballot of ballotRows(item.decoded)) yield { item, ...ballot };
   },
-};
-
-const ofMeeting = prefixed(
-  'meeting',
-  only(columnsWithTimes(described(meetingRecord)), 'recordId', 'id', 'title', 'startTime'),
 );
-const participantColumns = exportColumns(described(participantRecord));
 
-export const participantTable: Table<Meeting> = {
-  header: [...headers(ofMeeting), ...headers(participantColumns)],
-  *rows({ decoded }) {
-    const before = cells(ofMeeting, decoded);
-    for (const [index, participant] of (decoded.value?.joiners ?? []).entries())
-      yield [
-        ...before,
-        ...cells(participantColumns, { value: participant, json: itemAt(stepInto(decoded.json, 'joiners'), index) }),
-      ];
+interface ParticipantLine {
+  readonly decoded: Decoded<Meeting>;
+  readonly participant: ParticipantRecord;
+}
+
+export const participantTable: Table<Meeting> = tableOf<Meeting, ParticipantLine>(
+  [
+    from(
+      only('meeting', columnsWithTimes(meetingRecord), 'recordId', 'id', 'title', 'startTime'),
+      ({ decoded }) => decoded,
+    ),
+    from(exportColumns(participantRecord), ({ participant }) => participant),
+    from(computed(participantColumns), ({ participant }) => participant.value),
+  ],
+  function* ({ decoded }) {
+    for (const participant of participantsOf(decoded)) yield { decoded, participant };
   },
-};
+);

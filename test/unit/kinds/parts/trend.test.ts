@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Numeric } from '../../../../src/core/numeric';
-import { lineOf, trendOf, type TrendPoint } from '../../../../src/kinds/parts/trend';
-import { trendText } from '../../../../src/kinds/parts/trendText';
+import { lineOf, trendOf, trendText, type TrendPoint } from '../../../../src/kinds/parts/trend';
 import { english } from '../../surfaces/tree/treeServices';
 
 const day = (date: number): number => Date.UTC(2026, 10, date, 9);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { datasetQueries } from '../../../../src/surfaces/datasets/datasetQueries';
+import { datasetQueries } from '../../../../src/surfaces/datasets/datasetReadme';
 import { datasetForms } from '../../../../src/surfaces/datasets/datasetManifest';
 import { deviatingBoards } from '../../../sampleServer/deviatingBoards';
 import { datasetServices, knownBoards } from './datasetServices';

@@ -1,13 +1,12 @@
 import path from 'node:path';
 import { boardRef } from '../../../../src/core/ref';
-import type { DatasetFolder } from '../../../../src/surfaces/datasets/datasetFolder';
 import { createDiskFolder } from '../../../../src/surfaces/datasets/diskFolder';
 import type { BoardPlan, DatasetExport } from '../../../../src/surfaces/datasets/datasetManifest';
 import { exportDataset, type DatasetPlan } from '../../../../src/surfaces/datasets/exportDataset';
 import { liveSteps } from '../../../../src/surfaces/datasets/liveSteps';
 import { createNdjsonWriter } from '../../../../src/surfaces/datasets/ndjsonPart';
 import { createParquetWriter } from '../../../../src/surfaces/datasets/parquetPart';
-import type { GroupLimits } from '../../../../src/surfaces/datasets/tableWriters';
+import type { DatasetFolder, GroupLimits } from '../../../../src/surfaces/datasets/tableWriters';
 import type { TestServiceOptions } from '../../../sampleServer/testService';
 import { sampleBoards } from '../../../../src/service/sample/sampleBoards';
 import type { BoardSource } from '../../../../src/service/store/clientRegistry';

@@ -2,7 +2,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { manifestFile, type DatasetExport } from '../../../../src/surfaces/datasets/datasetManifest';
-import { viewQueries } from '../../../../src/surfaces/datasets/datasetQueries';
+import { viewQueries } from '../../../../src/surfaces/datasets/datasetReadme';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -4,7 +4,7 @@ import { fileGroups, onlyCategory } from '../../../../src/kinds/file/fileGroups'
 import { fileState } from '../../../../src/kinds/file/fileState';
 import { outcomeOf } from '../../../../src/kinds/vote/outcome';
 import { turnoutOf } from '../../../../src/kinds/vote/turnout';
-import type { DatasetQuery } from '../../../../src/surfaces/datasets/datasetQueries';
+import type { DatasetQuery } from '../../../../src/surfaces/datasets/datasetReadme';
 import { requireLoaded } from '../../../../src/service/store/asyncCache';
 import type { BoardStore } from '../../../../src/service/store/boardStore';
 import { meetingsOfEntries } from '../../../../src/service/store/boardLists';

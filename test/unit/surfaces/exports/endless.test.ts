@@ -3,8 +3,7 @@ import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createDiskTarget } from '../../../../src/surfaces/exports/diskTarget';
-import { createBufferTarget } from '../../../../src/surfaces/exports/bufferTarget';
-import { writeBlocks } from '../../../../src/surfaces/exports/target';
+import { createBufferTarget, writeBlocks } from '../../../../src/surfaces/exports/target';
 import type { FilePage } from '../../../../src/records/decoding/decodeResponse';
 import type { Completeness } from '../../../../src/records/completeness';
 import type { Decoded } from '../../../../src/records/decoding/decoded';

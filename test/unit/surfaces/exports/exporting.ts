@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { choicesFor, type Choice } from '../../../../src/surfaces/exports/choices';
 import type { CsvStyle } from '../../../../src/surfaces/exports/csv';
-import { atOnce, encoded } from '../../../../src/surfaces/exports/encodeBlocks';
+import { atOnce, encoded } from '../../../../src/surfaces/exports/writers';
 import type { ExportItem } from '../../../../src/kinds/parts/item';
 import type { ExportSelection } from '../../../../src/surfaces/exports/exportSelection';
 import type { Consent } from '../../../../src/records/privacy/consent';

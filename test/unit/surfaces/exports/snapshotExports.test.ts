@@ -3,7 +3,7 @@ import { boardRef, sections, type Ref } from '../../../../src/core/ref';
 import { createBoardNames } from '../../../../src/features/parts/boardNames';
 import { exportSelectionOf } from '../../../../src/surfaces/exports/exportSelection';
 import { fileNameOf } from '../../../../src/surfaces/exports/exportTexts';
-import { snapshotNotes } from '../../../../src/surfaces/exports/snapshotNotes';
+import { snapshotNotes } from '../../../../src/surfaces/exports/doubts';
 import { requireLoaded } from '../../../../src/service/store/asyncCache';
 import { recordsByKey } from '../../../../src/service/store/recordsByKey';
 import { snapshotServices } from '../../service/snapshots/snapshotServices';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { choicesFor } from '../../../../src/surfaces/exports/choices';
-import { encoded } from '../../../../src/surfaces/exports/encodeBlocks';
+import { encoded } from '../../../../src/surfaces/exports/writers';
 import type { ExportItem } from '../../../../src/kinds/parts/item';
 import { fileTable } from '../../../../src/surfaces/exports/tables';
 import { csvWriter } from '../../../../src/surfaces/exports/writers';

@@ -1,0 +1,25 @@
+import { t } from '@vscode/l10n';
+import type { Cell } from '../../protocol/table';
+import type { ComputedColumns } from '../parts/column';
+
+/** What the table of all boards says of a board beside its statistics. */
+export interface BoardVerdict {
+  readonly state: string;
+  /** Number of issues; undefined if none is known, but not everything is checked. */
+  readonly issues: number | undefined;
+}
+
+/** The computed columns of a board, which need more than its statistics. */
+export const boardColumns = {
+  state: {
+    page: {
+      // Shrinks, so that the numbers stay visible.
+      words: () => ({ key: '@state', title: t('State'), searched: true, shrinks: true }),
+      cell: ({ state }) => state,
+    },
+    csv: { header: '(state)', cell: (verdict) => verdict?.state },
+  },
+  issues: {
+    csv: { header: '(issues)', cell: (verdict) => verdict?.issues },
+  },
+} satisfies ComputedColumns<BoardVerdict | undefined, { readonly state: Cell }>;

@@ -1,0 +1,189 @@
+import { t } from '@vscode/l10n';
+import { elapsedText } from '../../core/elapsedText';
+import { clauses, inSentence, items, joinParts, sentences } from '../../core/phrases';
+import { number } from '../../core/say';
+import type { Cell } from '../../protocol/table';
+import type { Decoded } from '../../records/decoding/decoded';
+import { isDamaged } from '../../records/decoding/isDamaged';
+import { itemAt, stepInto, type ValueWithJson } from '../../records/leaves';
+import type { Meeting, Participant } from '../../records/meeting';
+import { unknownCell, type ComputedColumns } from '../parts/column';
+import {
+  contradictionSentence,
+  isRecorder,
+  meetingState,
+  openFor,
+  participantsIn,
+  type MeetingState,
+} from '../parts/meetingState';
+import { issuesFirst, toneOf } from '../parts/severity';
+import { meetingStage, stageName } from '../parts/stage';
+import type { DurationUnit } from '../units/durationUnit';
+import { oddDurationText } from './durationTexts';
+import { doubtTone } from './meetingCells';
+import { lengthDoubts, meetingDoubts, meetingFindingTitle, type MeetingDoubt } from './meetingDoubts';
+import { meetingFindings } from './meetingFindings';
+import { lengthText, meetingLength } from './meetingLength';
+import { meetingFindingTexts } from './meetingText';
+
+/** A meeting in a table of a page. */
+export interface MeetingRow {
+  readonly decoded: Decoded<Meeting>;
+  /** When it was loaded, in Unix milliseconds. */
+  readonly now: number;
+  /** The unit of the durations of its board, if its own doesn't match it; see `oddDurations`. */
+  readonly oddUnit: DurationUnit | undefined;
+}
+
+/** Why a meeting, or its length, is in doubt. */
+export function doubtsOf({ decoded: { value: meeting }, now, oddUnit }: MeetingRow): readonly MeetingDoubt[] {
+  if (!meeting) return [];
+  const isOdd = oddUnit !== undefined;
+  return [...new Set([...meetingDoubts(meeting, now, isOdd), ...lengthDoubts(meeting, now, isOdd)])];
+}
+
+/** The computed columns of a meeting. */
+export const meetingColumns = {
+  state: {
+    page: { words: () => ({ key: '@state', title: t('State'), fitsWhole: true }), cell: stateCell },
+  },
+  length: {
+    page: {
+      words: () => ({
+        key: '@length',
+        title: t('Length'),
+        meaning: t('Minutes from start to end, if both are returned in milliseconds.'),
+        align: 'end',
+      }),
+      cell: lengthCell,
+    },
+    dataset: {
+      name: 'length_ms',
+      type: 'integer',
+      meaning: 'Milliseconds from startTime to endTime, if both are Unix milliseconds.',
+      cell: ({ value }) => value && meetingLength(value),
+    },
+  },
+  people: {
+    page: {
+      words: () => ({
+        key: '@people',
+        title: t('Participants'),
+        meaning: t('Distinct participants, without recording assistants.'),
+        align: 'end',
+      }),
+      cell: ({ decoded: { value } }) => {
+        const count = value && participantsIn(value);
+        return count === undefined
+          ? { ...unknownCell, note: t('no readable list of participants') }
+          : { text: number(count), sort: count };
+      },
+    },
+  },
+  doubts: {
+    page: { words: () => ({ key: '@doubts', title: t('Issues'), ownLine: true }), cell: doubtsCell },
+  },
+} satisfies ComputedColumns<Decoded<Meeting>, MeetingRow>;
+
+/** A participant in a table of a page. `rejoins`: an earlier row is about the same one. */
+interface ParticipantRow {
+  readonly participant: Participant | undefined;
+  readonly rejoins: boolean;
+}
+
+/** The computed columns of a participant. */
+export const participantColumns = {
+  kind: {
+    page: {
+      words: () => ({
+        key: '@kind',
+        title: t('Counted as'),
+        meaning: t('Each participant is counted once. Recording assistants aren’t counted.'),
+      }),
+      cell: ({ participant, rejoins }) => {
+        if (participant === undefined) return { text: t('unreadable'), tone: 'unreadable' };
+        if (isRecorder(participant)) return { text: inSentence(t('Recording assistant')), tone: 'muted' };
+        return rejoins ? { text: t('rejoined'), tone: 'muted' } : { text: inSentence(t('Participant')) };
+      },
+    },
+    dataset: {
+      name: 'is_recorder',
+      type: 'flag',
+      meaning: 'A recording assistant, by its role.',
+      cell: (participant) => participant && isRecorder(participant),
+    },
+  },
+} satisfies ComputedColumns<Participant | undefined, ParticipantRow>;
+
+/** A participant with its JSON. */
+export interface ParticipantRecord extends ValueWithJson {
+  readonly value: Participant | undefined;
+}
+
+export function* participantsOf({ value, json }: Decoded<Meeting>): Generator<ParticipantRecord> {
+  for (const [index, participant] of (value?.joiners ?? []).entries())
+    yield { value: participant, json: itemAt(stepInto(json, 'joiners'), index) };
+}
+
+// Ascending order puts first what needs review.
+const order: readonly MeetingState['kind'][] = ['contradictory', 'unknown', 'running', 'ended'];
+
+function stateCell({ decoded: { value: meeting }, now }: MeetingRow): Cell {
+  const state: MeetingState = meeting ? meetingState(meeting, now) : { kind: 'unknown' };
+  const sort = order.indexOf(state.kind);
+  const text = stageName(meetingStage(state));
+  switch (state.kind) {
+    case 'ended':
+      return { text, sort };
+    case 'running': {
+      const open = meeting && openFor(meeting, now);
+      return {
+        text: open === undefined ? text : t('{0} for {1}', text, elapsedText(open)),
+        ...(!state.isInProgress && { note: t('probably never closed') }),
+        sort,
+      };
+    }
+    case 'contradictory':
+      return { text, tone: 'odd', note: contradictionSentence(state.by, meeting?.realEnd), sort };
+    case 'unknown':
+      return { text, tone: doubtTone(['unclearState']), sort };
+  }
+}
+
+/** What of a meeting is in doubt, in a few words, issues first; its note says the same in sentences. */
+function doubtsCell(row: MeetingRow): Cell {
+  const { decoded, now, oddUnit } = row;
+  const [doubts, damaged] = [doubtsOf(row), isDamaged(decoded)];
+  const all = issuesFirst([
+    ...doubts.map((kind) => ({ tone: toneOf({ kind }), title: meetingFindingTitle(kind) })),
+    ...(damaged ? [{ tone: 'alert' as const, title: t('Unreadable values') }] : []),
+  ]);
+  if (all.length === 0) return { text: '', tone: 'muted' };
+  const texts = decoded.value ? meetingFindingTexts(meetingFindings(decoded.value, now)) : [];
+  return {
+    text: joinParts(all.map(({ title }) => title)),
+    tone: damaged ? 'odd' : doubtTone(doubts),
+    note: sentences([...texts.map(({ text }) => text), oddUnit && oddDurationText(oddUnit)]),
+  };
+}
+
+/** The length of a meeting by its times, marked if something about the meeting is in doubt. */
+function lengthCell({ decoded: { value: meeting }, now, oddUnit }: MeetingRow): Cell {
+  const length = meeting && meetingLength(meeting);
+  const doubts = meeting ? lengthDoubts(meeting, now, oddUnit !== undefined) : [];
+  const reasons = items(doubts.map(meetingFindingTitle));
+  if (length === undefined)
+    return {
+      text: '–',
+      tone: doubts.includes('endsBeforeStart') ? 'odd' : 'muted',
+      note: doubts.includes('endsBeforeStart')
+        ? meetingFindingTitle('endsBeforeStart')
+        : t('no start and end in milliseconds'),
+    };
+  return {
+    text: lengthText(length),
+    note: clauses([t('by start and end'), reasons]),
+    sort: length,
+    ...(reasons && { tone: doubtTone(doubts) }),
+  };
+}

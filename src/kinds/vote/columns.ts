@@ -1,0 +1,259 @@
+import { t } from '@vscode/l10n';
+import { finite } from '../../core/ratio';
+import { outcomeOf, type Outcome } from './outcome';
+import { headlineWithNames } from './outcomeHeadline';
+import { voteIssueCount, voteIssues } from '../parts/severity';
+import { standings, type Standing } from './standings';
+import { turnoutOf, type Turnout } from './turnout';
+import { voteFindingTitle } from './voteFindingTitle';
+import { voteFindingTexts } from './voteFindingTexts';
+import { stageName, voteStage } from '../parts/stage';
+import type { Cell } from '../../protocol/table';
+import type { Decoded } from '../../records/decoding/decoded';
+import { sanitizeLabel } from '../../core/sanitizeLabel';
+import { isDamaged } from '../../records/decoding/isDamaged';
+import type { Json } from '../../core/json';
+import { itemAt, stepInto, type ValueWithJson } from '../../records/leaves';
+import type { Vote } from '../../records/vote';
+import type { Format } from '../../core/format';
+import { firstParts, sentences } from '../../core/phrases';
+import { recordColumn, unknownCell, type ComputedColumns } from '../parts/column';
+import { differsText } from '../issues/findings';
+import { anonymityName } from './voteNames';
+import { number, percent } from '../../core/say';
+
+/** The computed columns of a vote. */
+export const voteColumns = {
+  voters: recordColumn((vote: Vote) => vote.voters, {
+    page: {
+      words: () => ({ key: '@anonymity', title: t('Anonymity'), searched: true }),
+      // The title of the column says what is unclear.
+      cell: (voters) =>
+        voters === 'unclear' ? { text: '?', note: anonymityName(voters) } : { text: anonymityName(voters) },
+    },
+    dataset: {
+      name: 'voters',
+      type: 'text',
+      meaning: 'Whether its voters may be named: named, anonymous, or unclear if that can’t be told.',
+      cell: (voters) => voters,
+    },
+  }),
+  state: recordColumn((vote: Vote) => stageName(voteStage(vote)), {
+    page: { words: () => ({ key: '@stage', title: t('State'), searched: true }), cell: (text) => ({ text }) },
+    csv: { header: '(state)', cell: (text) => text },
+  }),
+  outcome: recordColumn((vote: Vote) => outcomeOf(vote), {
+    page: {
+      words: () => ({ key: '@outcome', title: t('Outcome'), searched: true, ownLine: true }),
+      cell: outcomeCell,
+    },
+    csv: { header: '(outcome)', cell: (outcome) => headlineWithNames(outcome) },
+    dataset: {
+      name: 'outcome',
+      type: 'text',
+      meaning: 'What its totals prove: decided, tied, nobodyVoted, noVotes, contradicted, stillOpen, or undecidable.',
+      cell: ({ kind }) => kind,
+    },
+  }),
+  cast: recordColumn((vote: Vote) => turnoutOf(vote), {
+    page: {
+      words: () => ({
+        key: '@cast',
+        title: t('Votes cast'),
+        meaning: t('Sum of the options’ totals, if all are known.'),
+        align: 'end',
+      }),
+      cell: castCell,
+    },
+    csv: { header: '(votes cast)', cell: ({ cast }) => cast },
+    dataset: {
+      name: 'votes_cast',
+      type: 'exact',
+      meaning: 'Sum of all totals; null unless all are known.',
+      cell: ({ cast }) => cast,
+    },
+  }),
+  used: recordColumn((vote: Vote) => turnoutOf(vote), {
+    page: {
+      words: () => ({
+        key: '@used',
+        title: t('Votes used'),
+        meaning: t('Votes cast, out of the number of voters times the votes per person.'),
+        align: 'end',
+      }),
+      cell: usedCell,
+    },
+    // Beside the votes cast, a dataset has those available, since queries add up both.
+    dataset: {
+      name: 'votes_available',
+      type: 'exact',
+      meaning: 'tickets × numberOfVoted; null if either is unknown or zero.',
+      cell: ({ available }) => available,
+    },
+  }),
+  issues: {
+    page: {
+      words: () => ({ key: '@issues', title: t('Issues'), searched: true, shrinks: true }),
+      cell: issuesCell,
+    },
+    csv: { header: '(issues)', cell: voteIssueCount },
+  },
+} satisfies ComputedColumns<Decoded<Vote>>;
+
+/** The computed columns of an option. */
+export const optionColumns = {
+  key: {
+    dataset: {
+      name: 'option_key',
+      type: 'text',
+      meaning: 'The option among those of its vote.',
+      cell: ({ key }) => key,
+    },
+  },
+  rank: {
+    page: {
+      words: () => ({
+        key: 'rank',
+        title: t('Rank'),
+        meaning: t('Computed from the totals if all are known. Equal totals share a rank.'),
+        align: 'end',
+      }),
+      cell: ({ rank }) => (rank === undefined ? unknownCell : { text: number(rank), sort: rank }),
+    },
+    csv: { header: '(rank)', cell: ({ rank }) => rank },
+    dataset: {
+      name: 'rank',
+      type: 'double',
+      meaning: 'Rank from 1, shared if tied; null unless it is proved.',
+      cell: ({ rank }) => rank,
+    },
+  },
+  tied: {
+    csv: { header: '(tied)', cell: tiedAt },
+    dataset: { name: 'tied', type: 'flag', meaning: 'Whether another option has the same rank.', cell: tiedAt },
+  },
+  soFar: {
+    dataset: {
+      name: 'so_far',
+      type: 'flag',
+      meaning: 'The vote hasn’t clearly ended, so the rank may change.',
+      cell: ({ soFar }) => soFar,
+    },
+  },
+  share: {
+    csv: { header: '(share)', cell: ({ share }) => share },
+    dataset: {
+      name: 'share',
+      type: 'double',
+      meaning: 'Share of all votes; null unless all totals are known or proved zero, and agree.',
+      cell: ({ share }) => share,
+    },
+  },
+} satisfies ComputedColumns<Standing>;
+
+/** An option of a vote, with its parts as received. */
+interface OptionRow {
+  readonly standing: Standing;
+  readonly element: ValueWithJson;
+  readonly result: ValueWithJson;
+}
+
+/** The options of a vote, best first. */
+export function* optionRows({ value, json }: Decoded<Vote>): Generator<OptionRow> {
+  if (!value) return;
+  for (const standing of standings(value))
+    yield {
+      standing,
+      element: { value: standing.element, json: itemAt(stepInto(json, 'elements'), standing.elementIndex) },
+      result: { value: standing.result, json: itemAt(stepInto(json, 'results'), standing.resultIndex) },
+    };
+}
+
+/** An option as a record of `optionDocument`. */
+export function optionRecord({ element, result }: OptionRow): ValueWithJson {
+  const json: Record<string, Json> = {};
+  if (element.json !== undefined) json['element'] = element.json;
+  if (result.json !== undefined) json['result'] = result.json;
+  return { value: { element: element.value, result: result.value }, json };
+}
+
+/** What a voter gave an option. */
+export interface BallotRow extends OptionRow {
+  readonly ballot: ValueWithJson;
+}
+
+/** The ballots of each option; none of votes that aren't known to be named. */
+export function* ballotRows(decoded: Decoded<Vote>): Generator<BallotRow> {
+  if (decoded.value?.voters !== 'named') return;
+  for (const option of optionRows(decoded))
+    for (const [index, value] of (option.standing.result?.detail ?? []).entries())
+      yield { ...option, ballot: { value, json: itemAt(stepInto(option.result.json, 'detail'), index) } };
+}
+
+// Two tied options fit beside each other.
+const shortName = (name: string) => sanitizeLabel(name, 40);
+
+/** The outcome, with the names of up to two tied options, or why it’s unknown. */
+function outcomeCell(outcome: Outcome): Cell {
+  const [text, whole] = [headlineWithNames(outcome, shortName), headlineWithNames(outcome)];
+  return text === whole ? { text } : { text, whole, copied: whole };
+}
+
+/** The sum of the totals, if all are known. */
+function castCell({ cast }: Turnout, vote: Vote): Cell {
+  if (vote.results === undefined) return unknownCell;
+  if (cast === undefined) return { ...unknownCell, note: t('not every total is known') };
+  const counted = { text: number(cast), sort: finite(cast) };
+  return outcomeOf(vote).contradictions.length > 0
+    ? { ...counted, tone: 'odd', note: t('by the totals; other numbers of the vote disagree') }
+    : counted;
+}
+
+/** The votes cast out of those available to the people who voted. */
+function usedCell({ cast, available, used, contradicts }: Turnout, _vote: Vote, decoded: Decoded<Vote>): Cell {
+  if (cast === undefined) return { ...unknownCell, note: t('not every total is known') };
+  if (available === undefined || used === undefined)
+    return { ...unknownCell, note: t('voters or votes per person unknown, or zero') };
+  const [votes, all] = [number(cast), number(available)];
+  if (!contradicts && !isDamaged(decoded))
+    return { text: t('{0} of {1} ({2})', votes, all, percent(used)), sort: used };
+  // A share of doubtful numbers says nothing.
+  return {
+    text: t({ message: '{0} of {1}', args: [votes, all], comment: ['votes, of those available'] }),
+    sort: used,
+    tone: 'odd',
+    note: contradicts ? t('more than were available') : t('by the totals; other values can’t be read'),
+  };
+}
+
+// A row has space for so many kinds of issues; the note has all.
+const maxTitles = 2;
+
+/** Why a vote needs review: the first kinds of issues in a few words, and all issues in sentences. */
+function issuesCell(decoded: Decoded<Vote>, format: Format): Cell {
+  const count = voteIssueCount(decoded);
+  if (count === 0) return { text: '', tone: 'muted', sort: 0 };
+  const { value: vote } = decoded;
+  const { alerts, isDamaged: isUnreadable } = voteIssues(decoded);
+  const titles = [
+    ...new Set([
+      ...(vote ? alerts.map((each) => voteFindingTitle(each, vote)) : []),
+      ...(isUnreadable || alerts.length === 0 ? [unreadableTitle(vote)] : []),
+    ]),
+  ];
+  const texts = [
+    ...(vote ? voteFindingTexts(vote, alerts, { format, naming: false }) : []),
+    ...(isUnreadable ? [{ text: differsText(decoded) }] : []),
+  ];
+  return {
+    text: firstParts(titles, maxTitles),
+    note: sentences(texts.map(({ text }) => text)),
+    sort: count,
+  };
+}
+
+const unreadableTitle = (vote: Vote | undefined): string => (vote ? t('Unreadable values') : t('Unreadable record'));
+
+function tiedAt({ rank, tied }: Standing): boolean | undefined {
+  return rank === undefined ? undefined : tied;
+}
