@@ -6,6 +6,7 @@ import type { JsonPath } from '../../../src/core/jsonText';
 import type { Vote } from '../../../src/records/vote';
 import { response, deviations, failureFrom, textWith, votesIn } from './decoding';
 import { isNightly } from '../../host/thorough';
+import { itIfThorough } from '../../host/thorough';
 
 const whole = {
   id: 'v1',
@@ -288,7 +289,7 @@ describe('the decoder of votes', () => {
   });
 
   const ballots = isNightly ? 1_000_000 : 200_000;
-  it(`A23 decodes a vote with ${ballots} ballots`, () => {
+  itIfThorough(`A23 decodes a vote with ${ballots} ballots`, () => {
     const detail = `[${Array.from({ length: 200 }, (_, n) => `["u${n}",1]`).join(',')}]`;
     const result = `{"elementId":"e","total":200,"detail":${detail}}`;
     const results = `[${Array.from({ length: ballots / 200 }, () => result).join(',')}]`;
