@@ -284,7 +284,7 @@ export async function documentsDump(world: World, few: number): Promise<string[]
 }
 
 /** The answers of all tools, and what the user is asked. */
-export async function answersDump(world: World): Promise<string[]> {
+export async function answersDump(world: World, few: number): Promise<string[]> {
   const { boards, store, library, format, dismissals } = world;
   const lines: string[] = [];
   const add = (title: string, text: string) =>
@@ -301,13 +301,14 @@ export async function answersDump(world: World): Promise<string[]> {
     return answer;
   };
   await call('list_boards', {});
-  for (const { name } of boards) {
+  for (const { name } of boards.slice(0, few * 3)) {
     const board = { board: name };
     const answer = await call('get_board', board);
-    for (const [vote] of [...answer.matchAll(/\bvote-?\d+\b/gi)].slice(0, 6))
-      await call('get_vote', { ...board, vote });
+    const handles = (form: RegExp) => [...new Set(answer.match(form))].slice(0, few);
+    for (const vote of handles(/\bV\d+\b/g)) await call('get_vote', { ...board, vote });
     for (const tool of ['get_files', 'get_meetings', 'list_findings']) await call(tool, board);
-    await call('compare_snapshots', board);
+    await call('get_files', { ...board, from: 2 });
+    for (const earlier of handles(/\bS\d+\b/g)) await call('compare_snapshots', { ...board, earlier, later: 'now' });
   }
   await call('list_findings', {});
   await call('get_vote', { board: 'unknown' });

@@ -27,7 +27,7 @@ async function dumps(language: Language): Promise<Map<string, readonly string[]>
     if (name === 'hostile' && !isEnglish) continue;
     files.set(`${name}.exports`, await exportsDump(world, few));
     files.set(`${name}.documents`, await documentsDump(world, few));
-    files.set(`${name}.answers`, await answersDump(world));
+    files.set(`${name}.answers`, await answersDump(world, few));
   }
   return files;
 }
