@@ -7,7 +7,7 @@ import type { Failure } from '../../src/core/failure';
 import { laidOut, type JsonPath } from '../../src/core/jsonText';
 import { isList, isObject, type Json } from '../../src/core/json';
 import { parseJson } from '../../src/core/parseJson';
-import { boardPath, isInSection, pathOf, refAt, sections, viewPath, type Ref } from '../../src/core/ref';
+import { boardPath, boardRef, isInSection, pathOf, refAt, sections, viewPath, type Ref } from '../../src/core/ref';
 import { createAgentTools } from '../../src/features/assistants/agentTools';
 import { boardState } from '../../src/features/allBoards/boardRow';
 import { notStarted, type Diagnosis } from '../../src/features/diagnosis/diagnosis';
@@ -48,24 +48,36 @@ import { completeCount } from '../../src/service/store/missingLists';
 import { datasetServices } from '../unit/surfaces/datasets/datasetServices';
 import { fileOf } from '../unit/surfaces/exports/exporting';
 import { createPanelFixture } from '../unit/surfaces/pages/panelFixture';
+import { cases, recordsOf, type Case } from './cases';
 import { createPrinter, cut, inline, visible } from './print';
+import { storeOf } from '../unit/properties/surfaces';
+import { issuesFrom } from '../unit/surfaces/pages/issuesFrom';
+import { viewContextAt } from '../unit/surfaces/pages/viewContexts';
+import { plainly } from '../unit/surfaces/tree/treeServices';
+import type { Format } from '../../src/core/format';
+import { recordView } from '../../src/surfaces/pages/recordView';
 import type { World } from './world';
 
 /** The rows of the tree, as all of them are expanded. */
-export async function treeDump({ boards, library, store, format, connection }: World, few: number): Promise<string[]> {
+export async function treeDump(
+  { boards, library, store, formatOf, connection }: World,
+  few: number,
+): Promise<string[]> {
   const savedFilters = [{ name: 'Images', filter: { searchStr: 'a' }, target: 'user' as const }];
   const kept = { filterOf: () => undefined, savedFilters: () => savedFilters, snapshotsOf: library.knownOf };
   const badEntries = (['connections', 'boards', 'files.savedFilters'] as const).map((setting) => ({
     ...{ setting, name: 'Broken', problem: 'x', target: 'user' as const },
   }));
+  const modelOf = (node: Node) =>
+    createTreeItemModel(node, store, formatOf('ref' in node ? node.ref : undefined), true);
   const lines: string[] = [];
   const below = async (node: Node, depth: number): Promise<void> => {
-    lines.push('  '.repeat(depth) + inline(createTreeItemModel(node, store, format, true)));
+    lines.push('  '.repeat(depth) + inline(modelOf(node)));
     const rows = await children(node, store, kept);
     const shown = rows.length > few + 2 ? [...rows.slice(0, few), ...rows.slice(-1)] : rows;
     for (const each of shown) await below(each, depth + 1);
     if (shown.length < rows.length) {
-      const rest = rows.slice(few, -1).map((each) => JSON.stringify(createTreeItemModel(each, store, format, true)));
+      const rest = rows.slice(few, -1).map((each) => JSON.stringify(modelOf(each)));
       lines.push(...cut(rest, 0).map((text) => '  '.repeat(depth + 1) + text));
     }
   };
@@ -98,13 +110,13 @@ const pathsIn = (value: unknown): string[] =>
 
 /** Every page that can be reached, by the board that it is of. `few`: records of each list that are opened. */
 export async function pagesDump(world: World, few: number): Promise<Map<string, string[]>> {
-  const { boards, refs, store, format, connection, ledger, library, names, history, units, memory } = world;
+  const { boards, refs, store, formatOf, connection, ledger, library, names, history, units, memory } = world;
   const { issues, ofBoards } = await findingsOf(world);
   const { deps, done } = createPanelFixture({ from: { store, service: undefined as never } });
   const controllerOf = createPanelControllers({
     ...deps,
     ...{ requests: ledger, boards: () => boards, boardName: names.boardName, datedBoardName: names.dated },
-    ...{ timeOf: names.timeOf, timeInTab: names.timeInTab, history, units, memory, format: () => format },
+    ...{ timeOf: names.timeOf, timeInTab: names.timeInTab, history, units, memory, format: formatOf },
     ...{ issuesOf: issues.in, issues: ofBoards, hasBoardUrl: () => true, watchActionOf: () => 'watch' },
     ...{ connectionOf: () => connection, boardsToReport: () => refs },
   });
@@ -204,7 +216,7 @@ export async function exportsDump(world: World, max: number): Promise<string[]> 
     if (selection.kind !== 'votes') continue;
     for (const item of selection.items.slice(0, max))
       for (const places of [0, 2])
-        add(`decision record, ${places}`, decisionRecord(item, '1.0.0', format, places) ?? '');
+        lines.push(...(decisionRecord(item, '1.0.0', format, places)?.split('\n').map(visible) ?? []), '');
   }
   return lines;
 }
@@ -285,13 +297,13 @@ export async function documentsDump(world: World, few: number): Promise<string[]
 
 /** The answers of all tools, and what the user is asked. */
 export async function answersDump(world: World, few: number): Promise<string[]> {
-  const { boards, store, library, format, dismissals } = world;
+  const { boards, store, library, formatOf, dismissals } = world;
   const lines: string[] = [];
   const add = (title: string, text: string) =>
     lines.push(`== ${visible(title)}`, ...cut(text.split('\n').map(visible), 60), '');
   const { run } = createAgentTools({
     ...{ isOn: () => true, boards: () => boards, serviceOf: () => 'https://sample.invalid/v1', store, dismissals },
-    ...{ snapshots: library, format: () => format, consents: createConsents() },
+    ...{ snapshots: library, format: formatOf, consents: createConsents() },
     ask: (question) => Promise.resolve(add('asked', JSON.stringify(question)) >= 0),
   });
   const call = async (name: string, input: object): Promise<string> => {
@@ -407,4 +419,53 @@ export function failuresDump({ format, connection }: Pick<World, 'format' | 'con
       ];
     }),
   ];
+}
+
+/** What each case shows that a board as documented doesn't. */
+export async function casesDump(format: Format): Promise<string[]> {
+  const ref = boardRef('samples', 'b');
+  const shown = async (lists: Case): Promise<string[]> => {
+    const text = (list: keyof Case) => recordsOf(list, lists[list] ?? []);
+    const store = storeOf({
+      counters: text('counters'),
+      votes: text('votes'),
+      files: text('files'),
+      meetings: text('meetings'),
+    });
+    const lines: string[] = [];
+    for (const list of [ref, ...sections.map((section): Ref => ({ ...ref, section }))]) {
+      const name = list.section ?? 'counters';
+      if (lists[name] === undefined) continue;
+      await store[name].get(list);
+      const print = createPrinter(true);
+      const rows = (nodes: readonly Node[]) =>
+        nodes.flatMap((node) => print('row', createTreeItemModel(node, store, format, true)));
+      const nodes = isInSection(list) ? await children({ kind: 'section', ref: list }, store, plainly) : [];
+      lines.push(...rows(nodes));
+      const first = nodes.flatMap((node) => ('decoded' in node ? [node] : [])).slice(0, 1);
+      for (const node of first) lines.push(...rows(await children(node, store, plainly)));
+      for (const page of [list, ...first.map((node) => node.ref)]) {
+        const context = { ...viewContextAt('b'), ref: page, format };
+        const view = await recordView(context, store, issuesFrom(store));
+        lines.push(...print(page.record === undefined ? 'list' : 'record', view.detailsView));
+      }
+      const selection = await exportSelectionOf([list], { store, boardName: () => 'b' });
+      lines.push(...copiedTsv(selection, format).split('\n').map(visible));
+      const voted = selection.kind === 'votes' ? selection.items : [];
+      for (const places of [1, 2])
+        for (const item of voted) lines.push(...(decisionRecord(item, '1.0.0', format, places)?.split('\n') ?? []));
+    }
+    if (Object.keys(lists).length > 1) {
+      const context = { ...viewContextAt('b'), ref: { ...ref, view: 'people' as const }, format };
+      lines.push(...createPrinter(true)('people', (await recordView(context, store, issuesFrom(store))).detailsView));
+    }
+    return lines;
+  };
+  const whole = { votes: [{}], files: [{}], meetings: [{}] };
+  const documented = [...(await shown({ counters: [{}] })), ...(await shown(whole))];
+  const usual = new Set(documented);
+  const lines: string[] = ['== as documented', ...documented];
+  for (const [name, lists] of cases)
+    lines.push(`== ${name}`, ...(await shown(lists)).filter((line) => !usual.has(line)), '');
+  return lines;
 }

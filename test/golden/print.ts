@@ -55,8 +55,11 @@ export function inline(value: unknown): string {
 /** Whether a sort key is the text. */
 const isSaid = (sort: unknown, cell: object): boolean => 'text' in cell && String(sort) === cell.text;
 
-/** Prints plain data as indented lines under a title; a long item or list that was printed before is referred to. */
-export function createPrinter(): (title: string, value: unknown) => string[] {
+/**
+ * Prints plain data as indented lines under a title. What is long and was printed before is referred to, unless `isWhole`:
+ * then everything has a line of its own.
+ */
+export function createPrinter(isWhole = false): (title: string, value: unknown) => string[] {
   const printed = new Set<string>();
   const once = (text: string): string => {
     if (text.length < maxRepeated) return text;
@@ -66,15 +69,16 @@ export function createPrinter(): (title: string, value: unknown) => string[] {
   };
   const items = (list: readonly unknown[]): string[] => {
     const texts = list.map(inline);
-    const [whole] = [texts.join('\n')];
+    const whole = texts.join('\n');
     if (whole.length > maxRepeated * 4 && printed.has(whole)) return [`≡ ${list.length} items ${digestOf(whole)}`];
     printed.add(whole);
     return cut(texts).map((text) => `- ${once(text)}`);
   };
   const lines = (value: unknown): string[] => {
     const whole = inline(value);
-    if (typeof value !== 'object' || value === null || whole.length <= maxWidth) return [whole];
-    if (Array.isArray(value) && !value.some(isBlock)) return items(value);
+    if (typeof value !== 'object' || value === null || whole.length <= (isWhole ? maxRepeated : maxWidth))
+      return [whole];
+    if (Array.isArray(value) && !isWhole && !value.some(isBlock)) return items(value);
     if (Array.isArray(value)) return value.flatMap((each) => ['-', ...lines(each).map((line) => `  ${line}`)]);
     const written: string[] = [];
     let open = false;

@@ -70,9 +70,19 @@ async function createWorld(language: Language, boards: readonly Board[], options
     await store.files.get({ ...ref, section: 'files' });
     await store.meetings.get({ ...ref, section: 'meetings' });
   }
+  const units = createUnits({ ...remembering, store: () => store, boardsOf: () => refs });
+  const formats = new Map<unknown, Format>();
+  const formatOf = (ref?: Ref): Format => {
+    const shown = ref && units.shown(ref);
+    if (!shown) return format;
+    const found = formats.get(shown) ?? createFormat(language, 'utc', shown.pinned, shown.assumed);
+    formats.set(shown, found);
+    return found;
+  };
   return {
     language,
     format,
+    formatOf,
     connection,
     boards,
     refs,
@@ -83,7 +93,7 @@ async function createWorld(language: Language, boards: readonly Board[], options
     history: createBoardHistory(library),
     names: createBoardNames({ boards: () => boards, snapshots: library, format: () => format }),
     dismissals: createDismissals(remembering),
-    units: createUnits({ ...remembering, store: () => store, boardsOf: () => refs }),
+    units,
     nameOf: ({ board }: Ref) => boards.find(({ recordId }) => recordId === board)?.name ?? board,
   };
 }
@@ -93,9 +103,13 @@ const configured = (recordId: string, name = recordId, group?: string): Board =>
   ...(group !== undefined && { group }),
 });
 
+// The others show no other words.
+const inChinese: ReadonlySet<string> = new Set(['retro-2026-w46', 'product-bets-h1', 'design-crit-live']);
+
 /** The sample boards, boards with defects, and one whose lists can't be loaded. */
 export const sampleWorld = (language: Language): Promise<World> => {
-  const samples = sampleBoards.map(({ recordId, name, chinese, group }) =>
+  const chosen = sampleBoards.filter(({ recordId }) => language === 'en' || inChinese.has(recordId));
+  const samples = chosen.map(({ recordId, name, chinese, group }) =>
     configured(recordId, language === 'en' ? name : chinese, group),
   );
   const others = [...defectiveBoards(), wideBoard({ recordId: 'failing' })];
@@ -111,13 +125,13 @@ export const sampleWorld = (language: Language): Promise<World> => {
   });
 };
 
-const attacks = corpus('http://attacker.invalid').filter((_, at) => at % 19 === 0);
+const attacks = corpus('http://attacker.invalid').filter((_, at) => at % 31 === 0);
 
 /** Boards made of values that the API doesn't document; in English one of attacks and one with many records, too. */
 export const hostileWorld = (language: Language): Promise<World> => {
   const wide = { recordId: 'wide', files: 120, votes: 40, ballots: 30, meetings: 30, joiners: 20 };
   const others = language === 'en' ? [hostileBoard('<b>hostile</b>', attacks), wideBoard(wide)] : [];
-  const boards = [...deviatingBoards(3), ...others];
+  const boards = [...deviatingBoards(2), ...others];
   const names = boards.map(({ recordId }) => configured(recordId, recordId.startsWith('<') ? attacks[1] : recordId));
   return createWorld(language, names, { boards });
 };
