@@ -28,7 +28,8 @@ export interface DiagnosisPanels {
   readonly pageOf: (key: string) => Page | undefined;
 }
 
-export interface DiagnosisPanelDeps {
+/** Creates the pages of diagnoses. A new diagnosis of a connection aborts the running one. */
+export function createDiagnosisPanels(parts: {
   readonly connections: () => readonly Connection[];
   readonly boards: () => readonly Board[];
   /** `secret`: undefined means the stored one. */
@@ -39,10 +40,7 @@ export interface DiagnosisPanelDeps {
   readonly open: (key: string, preserveFocus: boolean) => void;
   readonly redraw: (key: string) => void;
   readonly runOn: (id: 'signIn' | 'editConnection', connection: string) => unknown;
-}
-
-/** Creates the pages of diagnoses. A new diagnosis of a connection aborts the running one. */
-export function createDiagnosisPanels(parts: DiagnosisPanelDeps): DiagnosisPanels {
+}): DiagnosisPanels {
   const under = new Map<string, { target: DiagnosisTarget; known: Diagnosis; stop: AbortController }>();
 
   const run = async (key: string, asked: DiagnosisTarget): Promise<void> => {
