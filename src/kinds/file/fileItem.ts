@@ -20,9 +20,8 @@ import { clauses, inSentence, joinParts } from '../../core/phrases';
 import { pathOf, type Ref } from '../../core/ref';
 import { deviationLines, timestampText } from '../parts/fieldLines';
 import { signs } from '../parts/signs';
-import { lines, type TreeItemModel } from '../parts/treeItemModel';
+import { lines, type TreeItemModel, fact } from '../parts/treeItemModel';
 import { unreadableItem } from '../parts/unreadableItem';
-import { fact } from '../parts/titledFact';
 import { number } from '../../core/say';
 
 const { fields } = fileRecord;

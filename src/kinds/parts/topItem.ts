@@ -6,8 +6,7 @@ import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { clauses, joinParts } from '../../core/phrases';
 import { pathOf, type Ref } from '../../core/ref';
 import { signs } from './signs';
-import { lines, type TreeItemModel } from './treeItemModel';
-import { fact } from './titledFact';
+import { lines, type TreeItemModel, fact } from './treeItemModel';
 
 export function groupItem(name: string, boards: readonly Board[]): TreeItemModel {
   const shown = sanitizeLabel(name);

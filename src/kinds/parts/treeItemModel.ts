@@ -1,4 +1,6 @@
+import { t } from '@vscode/l10n';
 import { joinParts } from '../../core/phrases';
+import { sanitizeLabel } from '../../core/sanitizeLabel';
 
 /** The mark of a row: what happened to it, or how many records below it changed. */
 export type RowMark = 'changed' | 'ended' | 'watched' | number;
@@ -26,3 +28,7 @@ export interface TreeItemModel {
 
 /** Joins the non-empty lines of a tooltip. */
 export const lines = (parts: readonly (string | undefined | false)[]): string => joinParts(parts, '\n');
+
+/** `Title: value`, or undefined without a value. Titles come from the record descriptions. */
+export const fact = (title: string, value: string | undefined): string | undefined =>
+  value === undefined ? undefined : t('{0}: {1}', t(title), sanitizeLabel(value, 120));

@@ -17,9 +17,8 @@ import { clauses, items, joinParts } from '../../core/phrases';
 import { pathOf, type Ref } from '../../core/ref';
 import { deviationLines, timestampText, spanLine } from '../parts/fieldLines';
 import { signs } from '../parts/signs';
-import { lines, type TreeItemModel } from '../parts/treeItemModel';
+import { lines, type TreeItemModel, fact } from '../parts/treeItemModel';
 import { unreadableItem } from '../parts/unreadableItem';
-import { fact } from '../parts/titledFact';
 import { number, percent } from '../../core/say';
 
 const { fields } = voteRecord;

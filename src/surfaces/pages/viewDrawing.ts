@@ -7,18 +7,21 @@ export interface ViewDrawing {
   readonly drawSoon: () => void;
 }
 
-interface ViewDrawingDeps {
+/** Delay that gathers bursts of responses for many boards or file pages into one drawing; too short to notice. */
+export const gatherMs = 40;
+
+export function createViewDrawing({
+  view,
+  isOpen,
+  isVisible,
+  show,
+}: {
   /** The complete view, loaded if necessary; never fails. */
   readonly view: () => Promise<View>;
   readonly isOpen: () => boolean;
   readonly isVisible: () => boolean;
   readonly show: (view: View) => void;
-}
-
-/** Delay that gathers bursts of responses for many boards or file pages into one drawing; too short to notice. */
-export const gatherMs = 40;
-
-export function createViewDrawing({ view, isOpen, isVisible, show }: ViewDrawingDeps): ViewDrawing {
+}): ViewDrawing {
   let started = 0;
   let drawn = 0;
   let isStale = false;

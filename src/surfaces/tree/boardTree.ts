@@ -61,20 +61,30 @@ export interface BoardTree extends vscode.Disposable {
   readonly isRow: (value: unknown) => value is Node;
 }
 
-export interface BoardTreeDeps {
-  readonly store: BoardStore;
-  /** Returns no boards while a welcome view is shown. */
-  readonly configured: () => Configured;
-  readonly format: (ref?: Ref) => Format;
-  readonly filters: ActiveFilters;
-  readonly snapshots: SnapshotLibrary;
-  readonly expanded: ExpandedRows;
-  readonly marks: RowMarks;
-  readonly issues: IssueCounts;
-}
-
-export function createBoardTree({ view, changed }: RowsView, deps: BoardTreeDeps): BoardTree {
-  const { store, configured, format, filters, snapshots, expanded, marks, issues } = deps;
+/** Creates the tree of boards in its view. */
+export function createBoardTree(
+  { view, changed }: RowsView,
+  {
+    store,
+    configured,
+    format,
+    filters,
+    snapshots,
+    expanded,
+    marks,
+    issues,
+  }: {
+    readonly store: BoardStore;
+    /** Returns no boards while a welcome view is shown. */
+    readonly configured: () => Configured;
+    readonly format: (ref?: Ref) => Format;
+    readonly filters: ActiveFilters;
+    readonly snapshots: SnapshotLibrary;
+    readonly expanded: ExpandedRows;
+    readonly marks: RowMarks;
+    readonly issues: IssueCounts;
+  },
+): BoardTree {
   const shown = createShownRows();
   const cancelled = createCancelledLoads(store.abandon);
   // The parent of every returned row.
