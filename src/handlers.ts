@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
-import { allBoardsKey } from './core/allBoardsKey';
-import { boardRef, pathOf } from './core/ref';
+import { allBoardsKey, boardRef, pathOf } from './core/ref';
 import type { BoardData } from './boardData';
 import { createAddBoards } from './features/connections/addBoards';
 import { apiToolsCommands } from './features/connections/apiTools';

@@ -1,6 +1,6 @@
 import { ServiceError } from './core/failure';
-import { allBoardsKey, allBoardsTabOf } from './core/allBoardsKey';
-import { refAt, type Ref } from './core/ref';
+import { allBoardsKey, allBoardsTabOf, refAt, type Ref } from './core/ref';
+import { votesOfKey } from './core/comparisonKey';
 import { sampleConnectionName } from './records/configured';
 import { actionOf } from './protocol/actions';
 import { createAllBoardsController } from './features/allBoards/allBoardsController';
@@ -12,7 +12,6 @@ import { failedView } from './kinds/parts/failedView';
 import type { PanelController } from './surfaces/pages/panelController';
 import { createRecordController } from './surfaces/pages/recordController';
 import { createRequestsController, requestsKey } from './features/requests/requestsController';
-import { votesOfKey } from './core/comparisonKey';
 import { createVoteComparisonController } from './features/compareVotes/voteComparisonController';
 
 /** Whether a loaded or invalidated ref affects the panel of a key. */

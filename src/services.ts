@@ -1,7 +1,7 @@
 import { config } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { createAgentParts, type AgentParts } from './agentParts';
-import { allBoardsKey, allBoardsPath } from './core/allBoardsKey';
+import { allBoardsKey, allBoardsPath } from './core/ref';
 import { sayIn } from './core/say';
 import { createBoardData } from './boardData';
 import {
@@ -31,7 +31,7 @@ import { onSettings } from './service/settings/settings';
 import type { SnapshotLibrary } from './service/snapshots/snapshotLibrary';
 import { welcomeView } from './service/settings/welcomeView';
 import type { BoardStore } from './service/store/boardStore';
-import { retryOnRecovery } from './service/store/recovery';
+import { retryOnRecovery } from './service/store/connectionProblems';
 import type { BoardTree } from './surfaces/tree/boardTree';
 import type { ActiveFilters } from './surfaces/tree/activeFilters';
 import type { Configured } from './surfaces/tree/node';

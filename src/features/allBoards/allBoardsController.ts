@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { AllBoardsTab } from '../../core/allBoardsKey';
-import { boardRef, refAt, type Ref } from '../../core/ref';
+import { boardRef, refAt, type AllBoardsTab, type Ref } from '../../core/ref';
 import type { Action, ActionId } from '../../protocol/actions';
 import { failedRefresh, type LoadState } from '../../service/store/asyncCache';
 import { completeCount, unansweredLists } from '../../service/store/missingLists';

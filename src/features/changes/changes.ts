@@ -10,7 +10,7 @@ import type { Snapshot, SnapshotLibrary } from '../../service/snapshots/snapshot
 import { boardStatesOf } from './boardStateOf';
 import type { BoardSource } from '../../service/store/clientRegistry';
 import type { BoardStore } from '../../service/store/boardStore';
-import { createLoadAgain } from '../../service/store/loadAgain';
+import { createLoadAgain } from '../../service/store/loadMissing';
 import type { Format } from '../../core/format';
 import { asTitle, sentences } from '../../core/phrases';
 import { sanitizeFileLabel, sanitizePlainLabel } from '../../core/sanitizeLabel';

@@ -5,7 +5,7 @@ import type { OpenedPart, RecordDocuments } from '../../surfaces/documents/recor
 import type { Board } from '../../records/configured';
 import type { BoardStore } from '../../service/store/boardStore';
 import type { Node } from '../../surfaces/tree/node';
-import { isRequested } from '../../service/store/refreshCost';
+import { isRequested } from '../../service/store/requestsFor';
 import { idOf, nodeName } from '../../surfaces/tree/nodeText';
 import { browse } from './browse';
 import type { CommandTarget } from './commands';

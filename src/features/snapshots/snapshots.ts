@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { currentTime } from '../../core/clock';
 import { boardRef, type Ref } from '../../core/ref';
 import type { Board } from '../../records/configured';
-import { maxLabelLength, type SnapshotLabel } from '../../service/snapshots/snapshotLabel';
+import { maxLabelLength, type SnapshotLabel } from '../../service/snapshots/snapshotHeader';
 import type { Snapshot, SnapshotLibrary } from '../../service/snapshots/snapshotLibrary';
 import { snapshotsToDelete, stillToDelete, type Retention } from '../../service/snapshots/retention';
 import { takeSnapshots, type BoardToTake, type TakeDeps, type TakenBoard } from '../../service/snapshots/takeSnapshots';

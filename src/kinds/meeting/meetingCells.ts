@@ -6,7 +6,7 @@ import { meetingStage, stageName } from '../parts/stage';
 import { issuesFirst, toneOf } from '../parts/severity';
 import type { Cell } from '../../protocol/table';
 import type { Meeting } from '../../records/meeting';
-import { elapsedText } from '../../core/elapsedText';
+import { elapsedText } from '../../core/amounts';
 import { clauses, items, joinParts, sentences } from '../../core/phrases';
 
 // Ascending order puts first what needs review.

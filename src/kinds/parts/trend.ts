@@ -1,5 +1,4 @@
-import type { Numeric } from '../../core/numeric';
-import { ratio } from '../../core/ratio';
+import { ratio, type Numeric } from '../../core/numeric';
 
 /** A number at one time, in milliseconds since the Unix epoch. Without `value`, it isn't known then. */
 export interface TrendPoint {

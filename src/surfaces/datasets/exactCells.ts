@@ -1,6 +1,5 @@
-import { doubleOf, ExactNumber } from '../../core/exactNumber';
+import { doubleOf, ExactNumber, type Numeric } from '../../core/numeric';
 import type { Json } from '../../core/json';
-import type { Numeric } from '../../core/numeric';
 import type { DatasetCell, ColumnGroup } from './datasetColumn';
 import { isDate } from './provedInstant';
 

@@ -1,4 +1,4 @@
-import type { Numeric } from '../../core/numeric';
+import { ExactNumber, type Numeric } from '../../core/numeric';
 import type { Field } from '../../records/description';
 import {
   findLeafValue,
@@ -12,7 +12,6 @@ import type { DatasetCell, ColumnGroup, DatasetColumn } from './datasetColumn';
 import { fillDouble, fillInteger, numberColumns } from './exactCells';
 import { provedInstant } from './provedInstant';
 import type { TimedValue } from './rowContext';
-import { ExactNumber } from '../../core/exactNumber';
 import { isList, isObject, type Json } from '../../core/json';
 
 /** Whether a field has a value; distinguishes missing, null, and unreadable. */

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { ServiceError } from '../../core/failure';
-import { fileError } from '../../core/fileError';
+import { fileError } from '../../core/systemCode';
 import { createBufferTarget } from './bufferTarget';
 import { asTitle } from '../../core/phrases';
 import { writeBlocks, type OpenOnDisk } from './target';

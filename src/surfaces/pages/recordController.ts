@@ -25,9 +25,9 @@ import { connectionActions, diagnoseActions } from '../../kinds/parts/connection
 import { applyFix, failedView } from '../../kinds/parts/failedView';
 import { withLoadTime } from '../../kinds/parts/loadTime';
 import { failedRefresh, knownAnswer, lastLoaded, shownValue } from '../../service/store/asyncCache';
-import { areMany } from '../../service/requests/manyRequests';
+import { areMany } from '../../service/store/requestsFor';
 import type { BoardStore } from '../../service/store/boardStore';
-import { loadRest } from '../../service/store/loadRest';
+import { loadRest } from '../../service/store/loadMissing';
 import { hasNoEntry, isWithoutEntry } from '../../service/store/noEntry';
 import { recordIn } from '../../service/store/recordsByKey';
 import { adjacentRecords, adjacentVotes } from './adjacentRecords';
