@@ -18,7 +18,7 @@ export const snapshots = [
     ),
     'a board that the service does not know gets a snapshot': at('takeOne').never('isNoEntry'),
     'a vote in a snapshot names voters that were hidden when it was taken':
-      at('decodeVotesPart.voters.then').becomes('now'),
+      at('decodeVotes.voters.then').becomes('now'),
     'a cancelled snapshot leaves its file': at('createSnapshotWriter.abandon').becomes('async (): Promise<void> => {}'),
     'a snapshot is written though it was cancelled': at('takeOne').skip('throwIfAborted'),
     'an earlier reading of the snapshots replaces a later one': at('createSnapshotLibrary.readLatest')
