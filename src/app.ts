@@ -1,8 +1,7 @@
 import * as vscode from 'vscode';
-import { allBoardsPath, allBoardsTabOf } from './core/allBoardsKey';
+import { allBoardsPath, allBoardsTabOf, refAt, type Ref } from './core/ref';
 import { votesOfKey } from './core/comparisonKey';
 import { createEmitter } from './core/emitter';
-import { refAt, type Ref } from './core/ref';
 import { createTimeSlicer } from './core/timeSlicer';
 import { loadPlatform } from './boardData';
 import { boardState } from './features/allBoards/boardRow';

@@ -1,5 +1,4 @@
-import { allBoardsKey, allBoardsPath } from './core/allBoardsKey';
-import type { Ref } from './core/ref';
+import { allBoardsKey, allBoardsPath, type Ref } from './core/ref';
 import { createApp } from './app';
 import { assistantsFeature } from './features/assistants/feature';
 import type { AgentTools } from './features/assistants/agentTools';

@@ -1,6 +1,6 @@
 import { ServiceError } from './core/failure';
-import { allBoardsKey, allBoardsTabOf } from './core/allBoardsKey';
-import { refAt, type Ref } from './core/ref';
+import { allBoardsKey, allBoardsTabOf, refAt, type Ref } from './core/ref';
+import { votesOfKey } from './core/comparisonKey';
 import { sampleConnectionName } from './records/configured';
 import { actionOf } from './protocol/actions';
 import { allBoardsPage } from './features/allBoards/allBoardsPage';
@@ -13,7 +13,6 @@ import type { Page, PageHost, PanelController } from './surfaces/pages/page';
 import { areListed } from './surfaces/pages/pageTables';
 import { recordPage } from './surfaces/pages/recordPage';
 import { requestsKey, requestsPage } from './features/requests/requestsPage';
-import { votesOfKey } from './core/comparisonKey';
 import { voteComparisonPage } from './features/compareVotes/voteComparisonPage';
 
 /** Whether a loaded or invalidated ref affects the panel of a key. */

@@ -10,7 +10,7 @@ import { onSettings } from './service/settings/settings';
 import { welcomeView } from './service/settings/welcomeView';
 import { digest } from './service/store/digest';
 import { createDropUnused } from './service/store/dropUnusedSnapshots';
-import { retryOnRecovery } from './service/store/recovery';
+import { retryOnRecovery } from './service/store/connectionProblems';
 import { createFindings } from './surfaces/issues/createFindings';
 import { createIssueCounts } from './surfaces/issues/issueCounts';
 import { connectionProblemItem } from './surfaces/status/connectionProblemItem';

@@ -49,3 +49,25 @@ export function shownOfReported(shown: number, reported: Numeric): string {
 export function sizeText(size: Numeric, least: boolean, format: Format): string {
   return least ? t('at least {0}', format.size(size)) : format.size(size);
 }
+
+// As many as a double keeps.
+const maxDigits = 15;
+
+/** A large integer of any length in a few characters: `9.01 × 10¹⁵`. */
+export function powerOfTen(count: Numeric): string {
+  const all = BigInt(count).toString();
+  const [digits = '', power = ''] = Number(all.slice(0, maxDigits)).toExponential(2).split('e+');
+  const exponent = String(Number(power) + Math.max(0, all.length - maxDigits));
+  const raised = exponent.replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)] ?? '');
+  return `${number(Number(digits))} × ${number(10)}${raised}`;
+}
+
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+
+/** A measured time in its largest unit, rounded down: `22 min`, `5 h`, `6 days`. */
+export function elapsedText(ms: number): string {
+  if (ms < hour) return t('{0} min', number(Math.floor(ms / minute)));
+  if (ms < day) return t('{0} h', number(Math.floor(ms / hour)));
+  const days = Math.floor(ms / day);
+  return days === 1 ? t('1 day') : t('{0} days', number(days));
+}

@@ -1,4 +1,4 @@
-import { hasInvisibleCharacter } from './invisibleCharacter';
+import { hasInvisibleCharacter } from './showInvisible';
 import { trimTrailingSlashes } from './trimTrailing';
 
 /** A validated base URL: origin, and path that ends with the version segment, no trailing slash. */

@@ -1,10 +1,9 @@
 import { currentTime } from './clock';
 import type { Numeric } from './numeric';
-import { instantOf } from './instant';
+import { instantOf, type Zone } from './instant';
 import { once } from './once';
 import { number } from './say';
 import { noUnits, type Pins, type Unit } from './units';
-import type { Zone } from './zone';
 
 /** Formats times for a language, in local time or UTC, and sizes in their units. */
 export interface Format {

@@ -1,4 +1,4 @@
-import { ExactNumber, integerOf } from './exactNumber';
+import { ExactNumber, integerOf } from './numeric';
 
 /**
  * Any JSON value without loss of digits: large integers are bigint, other numbers that a double changes are

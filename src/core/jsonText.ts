@@ -134,3 +134,7 @@ export function rangeAt(text: string, path: JsonPath): Range | undefined {
 
   return find(0);
 }
+
+/** The JSON Pointer to a value (RFC 6901); empty for the whole document. */
+export const jsonPointer = (path: JsonPath): string =>
+  path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');

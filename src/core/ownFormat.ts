@@ -14,10 +14,10 @@ export const time = v.pipe(
 const maxMs = 8.64e15;
 
 /** A time in milliseconds since the Unix epoch that a date can have. */
-export const moment = v.pipe(v.number(), v.minValue(-maxMs), v.maxValue(maxMs));
+export const timeMs = v.pipe(v.number(), v.minValue(-maxMs), v.maxValue(maxMs));
 
 /** A number of things, exact. */
-export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+export const exactCount = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** A number that is not negative; in JSON, `1e999` is Infinity. */
 export const amount = v.pipe(v.number(), v.finite(), v.minValue(0));

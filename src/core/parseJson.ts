@@ -1,9 +1,9 @@
 import { runAtOnce } from './timeSlicer';
 import { duplicateKeys } from './duplicateFields';
-import { exactNumber } from './exactNumber';
+import { exactNumber } from './numeric';
 import type { Json } from './json';
 import type { JsonPath } from './jsonText';
-import { colonsIn, hasOddNumbersInLists, countKeysInText } from './jsonScan';
+import { colonsIn, hasOddNumbersInLists, countKeysInText } from './jsonSyntax';
 import { countKeys, resolveJson } from './resolveJson';
 
 export type JsonProblem =

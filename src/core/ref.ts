@@ -1,5 +1,3 @@
-import { allBoardsKey, allBoardsTabOf } from './allBoardsKey';
-
 /**
  * Address of a connection's board, section, record or part. Used as tree ID, query of a document's URI, panel key,
  * command argument and link. As text: `<connection>/boards/<board>[/<section>[/<record>[/<part>]]]`, each step
@@ -155,3 +153,18 @@ export function uniqueKeys(ids: readonly (string | undefined)[]): string[] {
     return key;
   });
 }
+
+export const allBoardsTabs = ['boards', 'votes', 'files', 'meetings', 'issues'] as const;
+
+export type AllBoardsTab = (typeof allBoardsTabs)[number];
+
+/** Panel key of the page of all boards; never equal to a serialized ref. */
+export const allBoardsKey = 'boards';
+
+/** The panel key of a tab of that page. */
+export const allBoardsPath = (tab: AllBoardsTab): string =>
+  tab === 'boards' ? allBoardsKey : `${allBoardsKey}/${tab}`;
+
+/** The tab of a panel key; undefined if it's of another page. */
+export const allBoardsTabOf = (key: string): AllBoardsTab | undefined =>
+  allBoardsTabs.find((tab) => allBoardsPath(tab) === key);

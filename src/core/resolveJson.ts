@@ -1,8 +1,6 @@
 import { keyAt, maxDepth, maxDuplicates, type DuplicateKeys } from './duplicateFields';
-import { exactNumber } from './exactNumber';
-import type { ExactNumber } from './exactNumber';
-import { mayChange } from './jsonScan';
-import { startsNumber } from './jsonSyntax';
+import { exactNumber, type ExactNumber } from './numeric';
+import { mayChange, startsNumber } from './jsonSyntax';
 import { isList, isObject, type Json } from './json';
 import type { JsonPath } from './jsonText';
 import { visitJson } from './visitJson';

@@ -1,3 +1,4 @@
+import { ServiceError, type Failure } from './failure';
 // The codes of VS Code's file systems, as those of the system.
 const codesOfEditor: Readonly<Record<string, string>> = {
   FileNotFound: 'ENOENT',
@@ -21,3 +22,12 @@ export function codeOf(error: unknown): string | undefined {
 
 /** Whether a code is one of the system, not one of a library such as zlib. */
 export const isSystemCode = (code: string | undefined): boolean => code !== undefined && /^E[A-Z0-9]+$/.test(code);
+
+/** A failure of the file system, but for its code. */
+type WithoutCode<T> = T extends { readonly code: string } ? Omit<T, 'code'> : never;
+type FileFailure = WithoutCode<Extract<Failure, { readonly file: string } | { readonly kind: FileFailureKind }>>;
+type FileFailureKind = 'snapshotNotWritten' | 'snapshotNotRead' | 'snapshotsNotListed' | 'datasetNotWritten';
+
+/** Why the file system failed, with its code. A known failure stays as it is. */
+export const fileError = (error: unknown, failure: FileFailure): ServiceError =>
+  error instanceof ServiceError ? error : new ServiceError({ ...failure, code: codeOf(error) ?? '' });

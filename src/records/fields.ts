@@ -3,9 +3,8 @@ import { reportDeviation, type DecodeContext, type UnreadableReason } from './de
 import { isRecordOf } from './decoding/describeRecord';
 import { whyNoFlag, whyNoNumber } from './decoding/whyUnreadable';
 import type { Field, Fields, RecordDescription, ValueOf } from './description';
-import { doubleOf, ExactNumber, integerOf } from '../core/exactNumber';
+import { doubleOf, ExactNumber, integerOf, type Numeric } from '../core/numeric';
 import { isList, isObject, type Json } from '../core/json';
-import type { Numeric } from '../core/numeric';
 
 /** What the API text says about a field, for display. */
 export interface Words {

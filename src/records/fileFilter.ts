@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { startOfDay, type Zone } from '../core/zone';
-import { isMoment } from '../core/moment';
+import { isMoment, startOfDay, type Zone } from '../core/instant';
 
 const moment = v.pipe(v.string(), v.check(isMoment));
 const withinDays = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999));

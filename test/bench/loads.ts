@@ -1,4 +1,4 @@
-import { createFileRecord } from '../../src/service/sample/boards/fileRecord';
+import { createFileRecord } from '../../src/service/sample/boards/sampleRecords';
 import type { SampleBoard } from '../../src/service/sample/boards/sampleBoard';
 import { manyBoards, wideBoard } from '../sampleServer/wideBoards';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { allSampleBoards } from '../../src/service/sample/boards/allSampleBoards';
+import { allSampleBoards } from '../../src/service/sample/service';
 import { defectiveBoards, defectsCanary } from '../sampleServer/defectiveBoards';
 import { manyBoards } from '../sampleServer/wideBoards';
 import { serveBoards, stepByStep, type BoardWindow, type ServedBoards } from './boards';

@@ -2,14 +2,17 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createFileRecord } from '../../src/service/sample/boards/fileRecord';
-import { instant } from '../../src/service/sample/boards/instant';
-import { joiner, createMeetingRecord } from '../../src/service/sample/boards/meetingRecord';
-import { counters } from '../../src/service/sample/boards/counters';
-import { element, object, tuple } from '../../src/service/sample/boards/voteParts';
-import type { SampleBoard } from '../../src/service/sample/boards/sampleBoard';
+import {
+  createFileRecord,
+  joiner,
+  createMeetingRecord,
+  element,
+  object,
+  tuple,
+} from '../../src/service/sample/boards/sampleRecords';
+import { instant, counters, type SampleBoard } from '../../src/service/sample/boards/sampleBoard';
 import type { SampleServer } from '../sampleServer/server';
-import { type BoardWindow, serveBoards, stepByStep } from './boards';
+import { serveBoards, stepByStep, type BoardWindow } from './boards';
 import { panelIn, type Panel } from './panels';
 import { traces } from './traces';
 

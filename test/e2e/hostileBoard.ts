@@ -1,9 +1,12 @@
-import { counters } from '../../src/service/sample/boards/counters';
-import { createFileRecord } from '../../src/service/sample/boards/fileRecord';
-import { instant } from '../../src/service/sample/boards/instant';
-import { joiner, createMeetingRecord } from '../../src/service/sample/boards/meetingRecord';
-import type { SampleBoard } from '../../src/service/sample/boards/sampleBoard';
-import { element, object, tuple } from '../../src/service/sample/boards/voteParts';
+import { counters, instant, type SampleBoard } from '../../src/service/sample/boards/sampleBoard';
+import {
+  createFileRecord,
+  joiner,
+  createMeetingRecord,
+  element,
+  object,
+  tuple,
+} from '../../src/service/sample/boards/sampleRecords';
 
 /** Texts that a page must show literally. */
 export const markup = '<img src=x onerror="document.title=1"><script>document.title=1</script>';

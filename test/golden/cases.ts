@@ -1,4 +1,4 @@
-import { sampleNow } from '../../src/service/sample/boards/instant';
+import { sampleNow } from '../../src/service/sample/boards/sampleBoard';
 
 /** A value as sent; an integer of any size is a bigint, a field that is undefined isn't sent. */
 type Sent = string | number | bigint | boolean | null | undefined | readonly Sent[] | { readonly [name: string]: Sent };

@@ -1,13 +1,23 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { allBoardsPath, allBoardsTabs } from '../../src/core/allBoardsKey';
+import {
+  allBoardsPath,
+  allBoardsTabs,
+  boardPath,
+  boardRef,
+  isInSection,
+  pathOf,
+  refAt,
+  sections,
+  viewPath,
+  type Ref,
+} from '../../src/core/ref';
 import { comparisonKey } from '../../src/core/comparisonKey';
 import type { Failure } from '../../src/core/failure';
 import { laidOut, type JsonPath } from '../../src/core/jsonText';
 import { isList, isObject, type Json } from '../../src/core/json';
 import { parseJson } from '../../src/core/parseJson';
-import { boardPath, boardRef, isInSection, pathOf, refAt, sections, viewPath, type Ref } from '../../src/core/ref';
 import { createAgentTools } from '../../src/features/assistants/agentTools';
 import { boardState } from '../../src/features/allBoards/boardRow';
 import { notStarted, type Diagnosis } from '../../src/features/diagnosis/diagnosis';
@@ -23,7 +33,7 @@ import { decisionRecord } from '../../src/kinds/vote/decisionRecord';
 import { createPanelControllers } from '../../src/panelControllers';
 import type { View } from '../../src/protocol/view';
 import { fieldAt } from '../../src/records/fieldAt';
-import { sampleNow } from '../../src/service/sample/boards/instant';
+import { sampleNow } from '../../src/service/sample/boards/sampleBoard';
 import { recordsByKey } from '../../src/service/store/recordsByKey';
 import { explain } from '../../src/service/text/explain';
 import { documentRecords } from '../../src/surfaces/documents/documentRecords';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sampleNow } from '../../src/service/sample/boards/instant';
+import { sampleNow } from '../../src/service/sample/boards/sampleBoard';
 import {
   answersDump,
   casesDump,

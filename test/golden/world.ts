@@ -6,7 +6,7 @@ import { boardRef, type Ref } from '../../src/core/ref';
 import { createDismissals } from '../../src/kinds/issues/dismissals';
 import { createUnits } from '../../src/kinds/units/createUnits';
 import type { Board } from '../../src/records/configured';
-import { sampleNow } from '../../src/service/sample/boards/instant';
+import { sampleNow } from '../../src/service/sample/boards/sampleBoard';
 import { sampleAppId, sampleBoards } from '../../src/service/sample/sampleBoards';
 import { createBoardHistory } from '../../src/service/snapshots/boardHistory';
 import { createMemoryStorage } from '../../src/service/snapshots/memoryStorage';

@@ -1,6 +1,5 @@
-import { counters } from '../../src/service/sample/boards/counters';
-import type { SampleBoard } from '../../src/service/sample/boards/sampleBoard';
-import { element, object, results, tuple } from '../../src/service/sample/boards/voteParts';
+import { counters, type SampleBoard } from '../../src/service/sample/boards/sampleBoard';
+import { element, object, results, tuple } from '../../src/service/sample/boards/sampleRecords';
 import { canaries } from './canary';
 
 export const canaryBoardId = 'canary-board';

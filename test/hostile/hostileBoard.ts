@@ -3,7 +3,7 @@ import { boardRecord } from '../../src/records/board';
 import { fileRecord } from '../../src/records/file';
 import { participantRecord, meetingRecord } from '../../src/records/meeting';
 import { voteRecord } from '../../src/records/vote';
-import type { Json, JsonObject } from '../../src/service/sample/json';
+import type { Json, JsonObject } from '../../src/core/json';
 import type { SampleBoard } from '../../src/service/sample/boards/sampleBoard';
 
 type Description = RecordDescription<Fields>;

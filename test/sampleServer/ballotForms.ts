@@ -1,4 +1,5 @@
-import { isJsonObject, isList, jsonText, type Json } from '../../src/service/sample/json';
+import { isJsonObject, jsonText } from '../../src/service/sample/json';
+import { isList, type Json } from '../../src/core/json';
 import type { FaultSettings } from './faultSettings';
 
 /** Rewrites the voter details (§2.6) of a vote: all as pairs, or all as objects. */

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../src/service/sample/json';
+import type { Json, JsonObject } from '../../src/core/json';
 import { retrospective } from '../../src/service/sample/boards/retrospective';
 
 /** In every ID, name, and text of a changing board, and of its voters. */

@@ -1,10 +1,12 @@
-import { counters } from '../../src/service/sample/boards/counters';
-import { createFileRecord } from '../../src/service/sample/boards/fileRecord';
-import { instant, minute } from '../../src/service/sample/boards/instant';
-import { createMeetingRecord } from '../../src/service/sample/boards/meetingRecord';
-import type { Json, JsonObject } from '../../src/service/sample/json';
-import type { SampleBoard } from '../../src/service/sample/boards/sampleBoard';
-import { element, object, results } from '../../src/service/sample/boards/voteParts';
+import { counters, instant, minute, type SampleBoard } from '../../src/service/sample/boards/sampleBoard';
+import {
+  createFileRecord,
+  createMeetingRecord,
+  element,
+  object,
+  results,
+} from '../../src/service/sample/boards/sampleRecords';
+import type { Json, JsonObject } from '../../src/core/json';
 
 const start = instant('2026-01-12 09:00');
 

@@ -1,10 +1,15 @@
-import { counters } from '../../src/service/sample/boards/counters';
-import { createFileRecord } from '../../src/service/sample/boards/fileRecord';
-import { instant, minute } from '../../src/service/sample/boards/instant';
-import { joiner, createMeetingRecord } from '../../src/service/sample/boards/meetingRecord';
-import type { SampleBoard } from '../../src/service/sample/boards/sampleBoard';
-import { element, object, results, tuple } from '../../src/service/sample/boards/voteParts';
-import { isJsonObject, isList, type Json, type JsonObject } from '../../src/service/sample/json';
+import { counters, instant, minute, type SampleBoard } from '../../src/service/sample/boards/sampleBoard';
+import {
+  createFileRecord,
+  joiner,
+  createMeetingRecord,
+  element,
+  object,
+  results,
+  tuple,
+} from '../../src/service/sample/boards/sampleRecords';
+import { isJsonObject } from '../../src/service/sample/json';
+import { isList, type Json, type JsonObject } from '../../src/core/json';
 
 const start = instant('2026-08-03 09:00');
 

@@ -1,4 +1,4 @@
-import type { Json } from '../../src/service/sample/json';
+import type { Json } from '../../src/core/json';
 import type { SampleOperation } from './operations';
 
 /**

@@ -1,5 +1,6 @@
 import type { SampleResponse } from './sampleResponse';
-import { jsonText, type JsonObject } from '../../src/service/sample/json';
+import { jsonText } from '../../src/service/sample/json';
+import type { JsonObject } from '../../src/core/json';
 import type { Fault, FaultSettings } from './faultSettings';
 import { oddResponse } from './oddResponses';
 import type { OutgoingResponse } from './wire';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/service/sample/json';
+import type { JsonObject } from '../../src/core/json';
 import type { SampleOperation } from './operations';
 import type { OpenRecord, RequestRecord } from './requestRecord';
 

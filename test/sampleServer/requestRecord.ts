@@ -1,5 +1,5 @@
 import type { ConnectionFault } from './faultSettings';
-import type { JsonObject } from '../../src/service/sample/json';
+import type { JsonObject } from '../../src/core/json';
 import type { SampleOperation } from './operations';
 
 /** A logged request, without token, secret or body. */

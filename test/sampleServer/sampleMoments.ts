@@ -1,4 +1,4 @@
-import { allSampleBoards } from '../../src/service/sample/boards/allSampleBoards';
+import { allSampleBoards } from '../../src/service/sample/service';
 import { pastBoards, type PastBoard } from '../../src/service/sample/boards/pastBoards';
 import type { SampleBoard } from '../../src/service/sample/boards/sampleBoard';
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/service/sample/json';
+import type { JsonObject } from '../../src/core/json';
 
 /** Response of an operation before switches apply: status and JSON object. */
 export interface SampleResponse {

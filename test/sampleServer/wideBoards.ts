@@ -1,10 +1,12 @@
-import type { Json } from '../../src/service/sample/json';
-import { counters } from '../../src/service/sample/boards/counters';
-import { createFileRecord } from '../../src/service/sample/boards/fileRecord';
-import { instant, minute } from '../../src/service/sample/boards/instant';
-import { joiner, createMeetingRecord } from '../../src/service/sample/boards/meetingRecord';
-import type { SampleBoard } from '../../src/service/sample/boards/sampleBoard';
-import { element, tuple } from '../../src/service/sample/boards/voteParts';
+import type { Json } from '../../src/core/json';
+import { counters, instant, minute, type SampleBoard } from '../../src/service/sample/boards/sampleBoard';
+import {
+  createFileRecord,
+  joiner,
+  createMeetingRecord,
+  element,
+  tuple,
+} from '../../src/service/sample/boards/sampleRecords';
 
 const start = instant('2026-11-01 08:00');
 

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { comparisonKey } from '../../src/core/comparisonKey';
-import { boardRef, pathOf, refAt, type Ref } from '../../src/core/ref';
+import { allBoardsKey, allBoardsPath, boardRef, pathOf, refAt, type Ref } from '../../src/core/ref';
 import { connectionKey } from '../../src/surfaces/pages/connectionKey';
 import type { PanelHandle } from '../../src/surfaces/pages/page';
 import { loadMissing } from '../../src/service/store/loadMissing';
-import { allBoardsKey, allBoardsPath } from '../../src/core/allBoardsKey';
 import { concerns, createPanelControllers } from '../../src/panelControllers';
 
 import type { View } from '../../src/protocol/view';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { defectiveBoards, defectsCanary } from '../sampleServer/defectiveBoards';
-import type { JsonObject } from '../../src/service/sample/json';
+import type { JsonObject } from '../../src/core/json';
 import { quietMoment, testApi, testBoards, until } from './testBoards';
 
 const board = { connection: 'Service', board: 'defective' };

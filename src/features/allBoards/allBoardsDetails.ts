@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
-import { allBoardsPath, allBoardsTabs, type AllBoardsTab } from '../../core/allBoardsKey';
-import type { Ref } from '../../core/ref';
+import { allBoardsPath, allBoardsTabs, type AllBoardsTab, type Ref } from '../../core/ref';
 import { createTimeSlicer } from '../../core/timeSlicer';
 import type { IssuesOf } from '../../kinds/board/boardIssues';
 import type { Board } from '../../records/configured';

@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { AllBoardsTab } from '../../core/allBoardsKey';
-import { boardRef, refAt, type Ref } from '../../core/ref';
+import { type AllBoardsTab, boardRef, refAt, type Ref } from '../../core/ref';
 import { tn } from '../../core/say';
 import type { IssuesOf } from '../../kinds/board/boardIssues';
 import type { IssuesOfBoards, ListedIssue } from '../../kinds/issues/issuesList';

@@ -1,7 +1,6 @@
 import { t } from '@vscode/l10n';
-import { allBoardsPath } from '../../core/allBoardsKey';
+import { allBoardsPath, type Ref } from '../../core/ref';
 import { once } from '../../core/once';
-import type { Ref } from '../../core/ref';
 import type { TimeSlicer } from '../../core/timeSlicer';
 import type { IssuesOf } from '../../kinds/board/boardIssues';
 import type { Activity } from '../../kinds/board/latestActivity';

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { allBoardsPath } from '../../core/allBoardsKey';
+import { allBoardsPath } from '../../core/ref';
 import type { Chip, DetailsHeader, Tile } from '../../protocol/detailsHeader';
 import { failedRefresh } from '../../service/store/asyncCache';
 import { boardsText, openVotesText } from '../../core/amounts';

@@ -1,8 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { FieldChange } from './boardChanges';
 import type { ValueState } from './valueState';
-import type { Numeric } from '../../core/numeric';
-import { finite } from '../../core/ratio';
+import { finite, type Numeric } from '../../core/numeric';
 import type { Quantity } from '../../core/units';
 import type { Field } from '../../records/description';
 import type { BallotCount } from '../../records/vote';

@@ -7,7 +7,7 @@ import { compareBoards } from './compareBoards';
 import { sampleConnectionName } from '../../records/configured';
 import type { Snapshot, SnapshotLibrary } from '../../service/snapshots/snapshotLibrary';
 import { boardStatesOf } from './boardStateOf';
-import { createLoadAgain } from '../../service/store/loadAgain';
+import { createLoadAgain } from '../../service/store/loadMissing';
 import { asTitle, sentences } from '../../core/phrases';
 import { sanitizeFileLabel, sanitizePlainLabel } from '../../core/sanitizeLabel';
 import { snapshotText } from '../../kinds/parts/snapshotText';

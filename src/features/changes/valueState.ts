@@ -1,4 +1,4 @@
-import { doubleOf, ExactNumber } from '../../core/exactNumber';
+import { doubleOf, ExactNumber } from '../../core/numeric';
 import type { Json } from '../../core/json';
 import type { Field } from '../../records/description';
 import type { ValueWithJson } from '../../records/leaves';

@@ -10,8 +10,7 @@ import { distinctResponses } from './distinctResponses';
 import type { FirstPlace, FirstPlaces } from './firstPlaces';
 import { formOf, fieldForms, type FieldForm } from './formOf';
 import { isDocumentedForm } from '../../records/contract/isDocumentedForm';
-import { jsonPointer } from '../../core/jsonPointer';
-import type { JsonPath } from '../../core/jsonText';
+import { jsonPointer, type JsonPath } from '../../core/jsonText';
 import { envelopes } from '../../records/decoding/envelopes';
 
 export interface FieldCounts {

@@ -10,7 +10,7 @@ import { meetingRecord } from '../../records/meeting';
 import { voteRecord } from '../../records/vote';
 import { lastFailure, lastLoaded, shownValue, type LoadState } from '../../service/store/asyncCache';
 import type { LoadedStore } from '../../service/store/boardStore';
-import { loadedFiles } from '../../service/store/loadedFiles';
+import { loadedFiles } from '../../service/store/allFiles';
 import { unshownLists } from '../../service/store/missingLists';
 import { recordKeys } from '../../service/store/recordsByKey';
 import { meetingsOfEntries } from '../../service/store/boardLists';

@@ -1,4 +1,4 @@
-import { ExactNumber, integerOf } from '../../core/exactNumber';
+import { ExactNumber, integerOf } from '../../core/numeric';
 import { isList, isObject, type Json } from '../../core/json';
 import { hiddenText } from '../../records/privacy/redactJson';
 

@@ -1,8 +1,7 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { hrefOf } from '../../core/baseUrl';
-import { allBoardsKey } from '../../core/allBoardsKey';
-import { boardRef, pathOf, type Ref, type SectionRef } from '../../core/ref';
+import { allBoardsKey, boardRef, pathOf, type Ref, type SectionRef } from '../../core/ref';
 import { boardName, type Board, type Connection } from '../../records/configured';
 import { addBoards, type SettingTarget } from '../../service/settings/writeSettings';
 import type { BoardStore } from '../../service/store/boardStore';

@@ -1,5 +1,4 @@
-import { separatorIn, separators } from '../../core/cellSeparator';
-import { delimitedRows } from '../../core/delimitedRows';
+import { separatorIn, separators, delimitedRows } from '../../core/delimitedRows';
 import { boardIdIn } from './boardIdIn';
 
 export interface TypedBoard {

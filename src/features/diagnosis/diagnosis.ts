@@ -1,7 +1,7 @@
 import type { Failure } from '../../core/failure';
 import type { Certificate } from '../../service/api/networkProbeTypes';
 import type { NamedProxy } from '../../service/api/proxy';
-import type { RedirectTarget } from '../../service/api/redirectTarget';
+import type { RedirectTarget } from '../../service/api/transport';
 
 /** The stages of a diagnosis in order; each needs the one before. */
 export const diagnosisSteps = ['name', 'connection', 'certificate', 'token', 'call'] as const;

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { RedirectTarget } from '../../service/api/redirectTarget';
+import type { RedirectTarget } from '../../service/api/transport';
 import { causeOf, failureOfCode, type ConnectionCause, type ConnectionFailure } from '../../core/connectionCause';
 import type { Failure } from '../../core/failure';
 import { explain } from '../../service/text/explain';

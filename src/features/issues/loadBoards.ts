@@ -1,7 +1,6 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { boardRef, type Ref } from '../../core/ref';
-import { allBoardsKey } from '../../core/allBoardsKey';
+import { boardRef, type Ref, allBoardsKey } from '../../core/ref';
 import { sampleConnectionName, type Board } from '../../records/configured';
 import { listsToLoad, missingLists, missingReasons } from '../../service/store/missingLists';
 import { requestsFor } from '../../service/store/requestsFor';

@@ -1,5 +1,4 @@
-import { separatorIn } from '../../core/cellSeparator';
-import { delimitedRows } from '../../core/delimitedRows';
+import { separatorIn, delimitedRows } from '../../core/delimitedRows';
 
 /** The names of users in a text. */
 export interface AliasList {

@@ -1,7 +1,6 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { allBoardsKey } from '../../core/allBoardsKey';
-import { boardRef, pathOf } from '../../core/ref';
+import { allBoardsKey, boardRef, pathOf } from '../../core/ref';
 import type { Node } from '../../surfaces/tree/node';
 import type { App } from '../parts/app';
 import type { CommandHandlers } from '../parts/commands';

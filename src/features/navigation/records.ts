@@ -5,7 +5,7 @@ import type { OpenedPart } from '../../surfaces/documents/recordDocuments';
 import type { Board } from '../../records/configured';
 import type { BoardStore } from '../../service/store/boardStore';
 import type { Node } from '../../surfaces/tree/node';
-import { isRequested } from '../../service/store/refreshCost';
+import { isRequested } from '../../service/store/requestsFor';
 import { idOf, nodeName } from '../../surfaces/tree/nodeText';
 import type { App } from '../parts/app';
 import type { CommandTarget } from '../parts/commands';

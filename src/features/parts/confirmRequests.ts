@@ -1,7 +1,6 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { areManyFor } from '../../service/requests/manyRequests';
-import type { RequestCount } from '../../service/store/requestsFor';
+import { areManyFor, type RequestCount } from '../../service/store/requestsFor';
 import { requestsCost } from './requestsCost';
 
 /** Asks whether to send requests if there are many; true without a question if there are few. */

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { Ref } from '../../core/ref';
 import { sampleConnectionName } from '../../records/configured';
 import type { BoardStore } from '../../service/store/boardStore';
-import { firstLoadCost, refreshCost } from '../../service/store/refreshCost';
+import { firstLoadCost, refreshCost } from '../../service/store/requestsFor';
 import { confirmRequests } from './confirmRequests';
 
 /** Questions before many requests are sent; true without a question if there are few. */

@@ -1,6 +1,6 @@
 import { currentTime } from '../../core/clock';
 import { filterParams, parseFilter } from '../../records/fileFilter';
-import type { Zone } from '../../core/zone';
+import type { Zone } from '../../core/instant';
 import type { Ref } from '../../core/ref';
 import type { Call } from '../../service/api/operations';
 import type { BoardStore } from '../../service/store/boardStore';

@@ -1,5 +1,4 @@
 import { t } from '@vscode/l10n';
-import { causeSums, type CauseSum } from '../../service/requests/causeSums';
 import { causeText, operationText } from '../../service/requests/causeText';
 import { maxRequests, type RequestLedger, type SentRequest } from '../../service/requests/requestLedger';
 import type { ActionId } from '../../protocol/actions';
@@ -19,6 +18,7 @@ import { ownColumn } from '../../kinds/parts/createTable';
 import { hiddenIf } from '../../kinds/parts/hiddenIf';
 import { createLazyTable, type LazyTable } from '../../kinds/parts/lazyTable';
 import { number } from '../../core/say';
+import type { RequestCause } from '../../core/requestCause';
 
 export interface RequestsContext {
   readonly format: Format;
@@ -201,4 +201,24 @@ function boardCell({ connection, boards }: SentRequest, listedName: RequestsCont
     note: boards.length > maxNamed ? t('{0}, and {1} more', named, number(boards.length - maxNamed)) : named,
     sort: boards.length,
   };
+}
+
+export interface CauseSum {
+  readonly cause: RequestCause | undefined;
+  readonly requests: number;
+  readonly failed: number;
+  readonly bytes: number;
+}
+
+/** Sums for each cause, the one with the most requests first. */
+export function causeSums(sent: readonly SentRequest[]): CauseSum[] {
+  const sums = new Map<RequestCause | undefined, { -readonly [key in keyof CauseSum]: CauseSum[key] }>();
+  for (const { cause, failure, bytes = 0 } of sent) {
+    const sum = sums.get(cause) ?? { cause, requests: 0, failed: 0, bytes: 0 };
+    sums.set(cause, sum);
+    sum.requests += 1;
+    if (failure) sum.failed += 1;
+    sum.bytes += bytes;
+  }
+  return [...sums.values()].toSorted((one, other) => other.requests - one.requests);
 }

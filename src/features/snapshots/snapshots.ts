@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { currentTime } from '../../core/clock';
 import { boardRef, type Ref } from '../../core/ref';
 import { snapshotRetention } from '../../service/settings/settings';
-import { maxLabelLength, type SnapshotLabel } from '../../service/snapshots/snapshotLabel';
+import { maxLabelLength, type SnapshotLabel } from '../../service/snapshots/snapshotHeader';
 import type { Snapshot } from '../../service/snapshots/snapshotLibrary';
 import { snapshotsToDelete, stillToDelete } from '../../service/snapshots/retention';
 import { takeSnapshots, type BoardToTake, type TakenBoard } from '../../service/snapshots/takeSnapshots';

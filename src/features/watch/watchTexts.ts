@@ -1,7 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { Format } from '../../core/format';
-import { boardsText, meetingsText, voteRecordsText } from '../../core/amounts';
-import { elapsedText } from '../../core/elapsedText';
+import { boardsText, meetingsText, voteRecordsText, elapsedText } from '../../core/amounts';
 import { explain, inOneLine } from '../../service/text/explain';
 import { listed, sentence, sentences } from '../../core/phrases';
 import { maxWatchRequests } from './createWatch';

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { finite } from '../../core/ratio';
+import { finite } from '../../core/numeric';
 import { boardChecks, counterOf, partCounters, type BoardCheck } from './boardChecks';
 import { fileState } from '../file/fileState';
 import { checkTone } from '../parts/severity';
@@ -9,7 +9,7 @@ import type { Meeting } from '../../records/meeting';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { FileList } from '../../records/fileList';
 import { shownValue } from '../../service/store/asyncCache';
-import { type BoardMeetings, meetingsOfEntries } from '../../service/store/boardLists';
+import { meetingsOfEntries, type BoardMeetings } from '../../service/store/boardLists';
 import { areAllMeetings } from '../../service/store/meetingEntries';
 import type { Format } from '../../core/format';
 import { joinParts } from '../../core/phrases';

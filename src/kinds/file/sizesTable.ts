@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
-import { isInexact } from '../../core/numeric';
-import { finite } from '../../core/ratio';
+import { isInexact, finite } from '../../core/numeric';
 import { isUnsized, type FileGroup } from './fileGroups';
 import type { FileState } from './fileState';
 import { sizeGroups, type SizeGroup } from './sizeGroups';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { currentTime } from '../../core/clock';
-import { moment } from '../../core/ownFormat';
+import { timeMs } from '../../core/ownFormat';
 import { createEmitter, type Emitter } from '../../core/emitter';
 import type { Memory } from '../../service/store/memory';
 import type { ListedFinding } from './listedFinding';
@@ -100,5 +100,5 @@ export function createDismissals({ memory, loadDigest, serviceOf }: DismissalDep
   };
 }
 
-const keptSchema = v.tuple([v.string(), moment, v.string()]);
+const keptSchema = v.tuple([v.string(), timeMs, v.string()]);
 const isKept = (value: unknown): value is Kept => v.is(keptSchema, value);

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { elapsedText } from '../../core/elapsedText';
+import { elapsedText } from '../../core/amounts';
 import { clauses, inSentence, items, joinParts, sentences } from '../../core/phrases';
 import { number } from '../../core/say';
 import type { Cell } from '../../protocol/table';

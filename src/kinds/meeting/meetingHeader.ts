@@ -5,7 +5,7 @@ import { meetingFindingTitle, type MeetingDoubt } from './meetingDoubts';
 import { meetingStage, stageName } from '../parts/stage';
 import { meetingState, openFor, participantsIn, type MeetingState } from '../parts/meetingState';
 import type { Meeting } from '../../records/meeting';
-import { elapsedText } from '../../core/elapsedText';
+import { elapsedText } from '../../core/amounts';
 import type { Format } from '../../core/format';
 import { items } from '../../core/phrases';
 import type { Tile, DetailsHeader } from '../../protocol/detailsHeader';

@@ -6,7 +6,7 @@ import { isRecorder } from '../parts/meetingState';
 import type { Format } from '../../core/format';
 import type { Decoded } from '../../records/decoding/decoded';
 import { participantRecord, type Meeting } from '../../records/meeting';
-import { finite } from '../../core/ratio';
+import { finite } from '../../core/numeric';
 import { uniqueKeys } from '../../core/ref';
 import type { Cell } from '../../protocol/table';
 import { partAt } from '../parts/facts';

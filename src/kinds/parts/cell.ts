@@ -1,5 +1,5 @@
 import type { Field } from '../../records/description';
-import { ExactNumber } from '../../core/exactNumber';
+import { ExactNumber } from '../../core/numeric';
 import { isList, isObject, type Json } from '../../core/json';
 
 /**

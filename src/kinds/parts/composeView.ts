@@ -94,11 +94,7 @@ const overlinePath = (ref: Ref): string | undefined =>
   ref.record === undefined ? (ref.view === 'changes' ? viewPath(ref, 'history') : undefined) : boardPath(ref);
 
 /** Which of the units that a view shows are assumed or unknown, and how to pin them; undefined if none is. */
-function unitLine(
-  blocks: readonly Block[],
-  ref: Ref | undefined,
-  formats: readonly Format[],
-): FootLine | undefined {
+function unitLine(blocks: readonly Block[], ref: Ref | undefined, formats: readonly Format[]): FootLine | undefined {
   const fields = new Set(blocks.flatMap(fieldsIn));
   const open = (quantities: readonly Quantity[]) =>
     quantities.flatMap((quantity) =>

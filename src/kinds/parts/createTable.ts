@@ -1,11 +1,10 @@
 import { t } from '@vscode/l10n';
 import { columnTimes } from './columnTimes';
 import type { Format } from '../../core/format';
-import type { Numeric } from '../../core/numeric';
+import { finite, type Numeric } from '../../core/numeric';
 import { instantOf } from '../../core/instant';
 import type { Cell, Column, Row } from '../../protocol/table';
 import { leavesOf, valueAt, type AnyDescription, type Leaf } from '../../records/leaves';
-import { finite } from '../../core/ratio';
 import { cellAt, type Part } from './leafCell';
 import { createLazyTable, type LazyColumn, type LazyTable, type TableWords } from './lazyTable';
 

@@ -1,4 +1,4 @@
-import { finite } from '../../core/ratio';
+import { finite } from '../../core/numeric';
 import type { Cell } from '../../protocol/table';
 import { number } from '../../core/say';
 

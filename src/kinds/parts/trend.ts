@@ -1,8 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { Format } from '../../core/format';
 import { number } from '../../core/say';
-import type { Numeric } from '../../core/numeric';
-import { ratio } from '../../core/ratio';
+import { type Numeric, ratio } from '../../core/numeric';
 
 /** A number at one time, in milliseconds since the Unix epoch. Without `value`, it isn't known then. */
 export interface TrendPoint {

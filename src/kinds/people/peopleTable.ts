@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { finite } from '../../core/ratio';
+import { finite } from '../../core/numeric';
 import type { Section } from '../../core/ref';
 import type { Person } from './people';
 import { full } from '../parts/fullFormat';

@@ -2,7 +2,7 @@ import type { Ref } from '../../core/ref';
 import type { Decoded } from '../../records/decoding/decoded';
 import { shownValue } from '../../service/store/asyncCache';
 import type { LoadedStore } from '../../service/store/boardStore';
-import { loadedFiles } from '../../service/store/loadedFiles';
+import { loadedFiles } from '../../service/store/allFiles';
 import { areAllMeetings } from '../../service/store/meetingEntries';
 import { recordKeys } from '../../service/store/recordsByKey';
 import { meetingsOfEntries } from '../../service/store/boardLists';

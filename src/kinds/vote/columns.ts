@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { finite } from '../../core/ratio';
+import { finite } from '../../core/numeric';
 import { outcomeOf, type Outcome } from './outcome';
 import { headlineWithNames } from './outcomeHeadline';
 import { voteIssueCount, voteIssues } from '../parts/severity';

@@ -1,8 +1,7 @@
-import type { Numeric } from '../../core/numeric';
+import { ratio, type Numeric } from '../../core/numeric';
 import type { Vote } from '../../records/vote';
 import { castIn } from './missingTotals';
 import { outcomeOf, type Outcome } from './outcome';
-import { ratio } from '../../core/ratio';
 import type { VoteOption } from './voteTally';
 
 /**

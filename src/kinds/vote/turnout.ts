@@ -1,4 +1,4 @@
-import { ratio } from '../../core/ratio';
+import { ratio } from '../../core/numeric';
 import type { Vote } from '../../records/vote';
 import { castIn } from './missingTotals';
 import { outcomeOf, type Outcome } from './outcome';

@@ -1,8 +1,7 @@
 import { t } from '@vscode/l10n';
 import { votersText, votesText } from '../../core/amounts';
-import type { Numeric } from '../../core/numeric';
+import { ratio, type Numeric } from '../../core/numeric';
 import type { Vote } from '../../records/vote';
-import { ratio } from '../../core/ratio';
 import { castIn } from './missingTotals';
 import type { Outcome } from './outcome';
 import { turnoutOf } from './turnout';

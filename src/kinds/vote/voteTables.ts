@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { votesText } from '../../core/amounts';
 import { sentences } from '../../core/phrases';
-import { plus, type Numeric } from '../../core/numeric';
+import { plus, finite, type Numeric } from '../../core/numeric';
 import type { Outcome } from './outcome';
 import { turnoutOf } from './turnout';
 import { optionName } from './optionName';
@@ -12,7 +12,6 @@ import { noTotalText, unlistedText } from './totalText';
 import type { Format } from '../../core/format';
 import type { Decoded } from '../../records/decoding/decoded';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
-import { finite } from '../../core/ratio';
 import { elementRecord, resultRecord, type Vote } from '../../records/vote';
 import type { Cell } from '../../protocol/table';
 import { partAt } from '../parts/facts';

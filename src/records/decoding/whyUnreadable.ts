@@ -1,4 +1,4 @@
-import { ExactNumber, hasFraction } from '../../core/exactNumber';
+import { ExactNumber, hasFraction } from '../../core/numeric';
 import type { Json } from '../../core/json';
 import type { UnreadableReason } from './deviation';
 

@@ -1,8 +1,8 @@
 import { t } from '@vscode/l10n';
 import { fileTypes, type FileCategory } from '../codes';
 import type { FileFilter } from '../fileFilter';
+import { momentText } from '../../core/instant';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
-import { momentText } from '../../core/moment';
 import { clauses, inSentence, items, quoted } from '../../core/phrases';
 
 /** A file filter in parts: `name contains “plan”`, `images`. Empty for no filter. */

@@ -3,13 +3,18 @@ import type { IncomingMessage } from 'node:http';
 import { currentTime } from '../../core/clock';
 import { failureOfCode } from '../../core/connectionCause';
 import type { Failure } from '../../core/failure';
-import { createDeadline } from './deadline';
+import { createDeadline } from './abortable';
 import { decodeText } from './decodeText';
-import { networkCodeOf } from './networkCode';
+import {
+  networkCodeOf,
+  redirectTargetOf,
+  failureOfStatus,
+  retryAfterMs,
+  type Transport,
+  type WireOutcome,
+} from './transport';
 import type { WireRequest } from './operations';
 import { isOfProxy, isProxyUnreachable, type ResponseSource } from './proxy';
-import { redirectTargetOf } from './redirectTarget';
-import { failureOfStatus, retryAfterMs, type Transport, type WireOutcome } from './transport';
 
 /** Limits of one request, in milliseconds and bytes. */
 export interface RequestLimits {

@@ -9,7 +9,7 @@ import { arch, release } from 'node:os';
 import { rootCertificates, type DetailedPeerCertificate, type TLSSocket } from 'node:tls';
 import { orAborted } from './abortable';
 import type { Certificate, Opening, Probe } from './networkProbeTypes';
-import { networkCodeOf } from './networkCode';
+import { networkCodeOf } from './transport';
 import { namedProxy, proxyOfAgent } from './proxy';
 
 /** Creates the probe for this machine. A failed lookup is returned as a fault with the system's error code. */

@@ -1,7 +1,7 @@
 import { currentTime } from '../../core/clock';
 import type { BaseUrl } from '../../core/baseUrl';
 import type { Failure, Operation } from '../../core/failure';
-import { hasInvisibleCharacter } from '../../core/invisibleCharacter';
+import { hasInvisibleCharacter } from '../../core/showInvisible';
 import type { RequestCause } from '../../core/requestCause';
 import type { RequestQueue } from './requestQueue';
 import { callKey, requestFor, withoutCredentials, type Call } from './operations';

@@ -1,4 +1,5 @@
-import { isJsonObject, type Json } from './json';
+import { isJsonObject } from './json';
+import type { Json } from '../../core/json';
 
 /** Request body of the file list (§4.4). Times in Unix milliseconds, bounds inclusive; the first page is 1. */
 export interface FileQuery {

@@ -1,3 +1,5 @@
+import { t } from '@vscode/l10n';
+import { sampleConnectionName, type Board, type Connection } from '../../records/configured';
 /** Credentials that the sample service accepts; not secret. */
 export const sampleAppId = 'sample-app';
 export const sampleAppSecret = 'sample-secret';
@@ -17,3 +19,21 @@ export const sampleBoards: readonly {
   { recordId: 'empty-board', name: 'Empty board', chinese: '空的白板', group: 'Company' },
   { recordId: 'archived-board', name: 'Archived board', chinese: '已归档的白板', group: 'Company' },
 ];
+
+/** The connection to the sample service. Its origin is never contacted: the service responds within this process. */
+export const sampleConnection: Connection = {
+  name: sampleConnectionName,
+  origin: 'https://sample.invalid',
+  path: '/v1',
+  appId: sampleAppId,
+  sample: true,
+};
+
+export const configuredSamples = (language: string): Board[] =>
+  sampleBoards.map(({ recordId, name, chinese, group }) => ({
+    recordId,
+    name: language === 'zh-cn' ? chinese : name,
+    group: group === 'Team' ? t('Samples: Team') : t('Samples: Company'),
+    connection: sampleConnectionName,
+    target: 'sample',
+  }));

@@ -1,9 +1,14 @@
 import { routes } from '../../records/routes';
-import { allSampleBoards } from './boards/allSampleBoards';
-import type { SampleBoard } from './boards/sampleBoard';
-import type { FileQuery } from './filesPage';
-import { jsonText, type Json } from './json';
-import { createResponses } from './responses';
+import { sampleNow, counters, type SampleBoard } from './boards/sampleBoard';
+import { createFilesPage, type FileQuery, type FilesPage } from './filesPage';
+import { jsonText } from './json';
+import type { Json } from '../../core/json';
+import { brandLibrary } from './boards/brandLibrary';
+import { designCritique } from './boards/designCritique';
+import { globalOffsite } from './boards/globalOffsite';
+import { boardInChinese } from './boards/inChinese';
+import { productBets } from './boards/productBets';
+import { retrospective } from './boards/retrospective';
 
 export interface SampleServiceOptions {
   /** The boards to serve; default: the sample boards. */
@@ -49,5 +54,57 @@ export function createSampleService({ boards, now, language }: SampleServiceOpti
       const body = await responseTo(request);
       return body === undefined ? new Response(null, { status: 404 }) : new Response(jsonText(body));
     },
+  };
+}
+
+/**
+ * All sample boards. A running vote and meeting began shortly before `now` (Unix milliseconds); all other times are
+ * fixed. `language`: of their texts, Simplified Chinese or else English.
+ */
+export function allSampleBoards(now: number = sampleNow, language = 'en'): readonly SampleBoard[] {
+  const boards = [
+    retrospective(),
+    productBets(),
+    designCritique(now),
+    brandLibrary(),
+    globalOffsite(),
+    ...quietBoards(),
+  ];
+  return language === 'zh-cn' ? boards.map(boardInChinese) : boards;
+}
+
+/** Two empty boards: one with zero counters, one without entries in the statistics. */
+function quietBoards(): readonly SampleBoard[] {
+  return [
+    { recordId: 'empty-board', counters: counters({}), votes: [], files: [], meetings: [] },
+    { recordId: 'archived-board', counters: null, votes: [], files: [], meetings: null },
+  ];
+}
+
+/** An entry for each of several boards. */
+export type EntryList = { readonly list: readonly { readonly recordId: string; readonly data: Json }[] };
+
+/** What the operations of §4 return for boards. Of an unknown board there are no entry, no votes, and no files. */
+export interface Responses {
+  statistics(recordIds: readonly string[]): EntryList;
+  votes(recordId: string): { readonly data: readonly Json[] };
+  files(query: FileQuery): FilesPage;
+  meetings(recordIds: readonly string[]): EntryList;
+}
+
+export function createResponses(boards: ReadonlyMap<string, SampleBoard>): Responses {
+  const filesPage = createFilesPage();
+  const entries = (recordIds: readonly string[], dataOf: (board: SampleBoard) => Json): EntryList => ({
+    list: [...new Set(recordIds)].flatMap((recordId) => {
+      const board = boards.get(recordId);
+      const data = board ? dataOf(board) : null;
+      return data === null ? [] : [{ recordId, data }];
+    }),
+  });
+  return {
+    statistics: (recordIds) => entries(recordIds, (board) => board.counters),
+    votes: (recordId) => ({ data: boards.get(recordId)?.votes ?? [] }),
+    files: (query) => filesPage(boards.get(query.id)?.files ?? [], query),
+    meetings: (recordIds) => entries(recordIds, (board) => board.meetings),
   };
 }

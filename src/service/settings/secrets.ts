@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type * as vscode from 'vscode';
 import type { Connection } from '../../records/configured';
 import { ServiceError } from '../../core/failure';
-import { sha256 } from '../../core/sha256';
 import { createEmitter, type Emitter } from '../../core/emitter';
 
 /** App secrets of connections, kept only in VS Code's SecretStorage. */
@@ -139,4 +138,10 @@ function jsonOr(text: string | undefined): unknown {
 async function storageKey({ origin, path, appId }: Connection): Promise<string> {
   const bytes = new TextEncoder().encode([origin, path, appId].join('\n'));
   return prefix + (await sha256(bytes));
+}
+
+/** SHA-256 of bytes, in lower-case hex. */
+export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return [...digest].map((each) => each.toString(16).padStart(2, '0')).join('');
 }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { BadEntry, Board, Connection, SavedFilter } from '../../records/configured';
-import type { Zone } from '../../core/zone';
+import type { Zone } from '../../core/instant';
 import type { PageBase } from '../../records/fileList';
 import { isSameValue } from './entryEdits';
 import { ownValue } from './ownValue';

@@ -30,7 +30,7 @@ export async function decodeStatistics(
 }
 
 /** The votes of a board (§4.3). A vote counts as named only if it also did when the snapshot was taken. */
-export const decodeVotes = (lines: readonly string[], part: TakenPart): Promise<Records<Vote>> =>
+export const decodeVotesPart = (lines: readonly string[], part: TakenPart): Promise<Records<Vote>> =>
   decodeVoteResponse(responseOf('data', lines, part), part.voters ?? []);
 
 /** A page of the files of a board (§4.4). */

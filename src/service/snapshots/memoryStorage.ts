@@ -1,6 +1,5 @@
 import { ServiceError } from '../../core/failure';
-import { partNames, type PartName, type SnapshotHeader } from './snapshotHeader';
-import type { SnapshotLabel } from './snapshotLabel';
+import { partNames, type PartName, type SnapshotHeader, type SnapshotLabel } from './snapshotHeader';
 import type { SnapshotPlace, SnapshotStorage } from './snapshotStorage';
 
 interface Stored {

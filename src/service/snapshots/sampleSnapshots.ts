@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { createClient } from '../api/client';
-import { inProcessTransport } from '../api/inProcessTransport';
+import { inProcessTransport } from '../api/transport';
 import { createRequestQueues } from '../api/requestQueue';
 import { boardRef } from '../../core/ref';
 import type { Connection } from '../../records/configured';
@@ -10,8 +10,7 @@ import { createSampleService } from '../sample/service';
 import type { BoardSource } from '../store/clientRegistry';
 import { createMemoryStorage } from './memoryStorage';
 import type { SnapshotPart } from './snapshotHeader';
-import type { SnapshotPlace, SnapshotStorage } from './snapshotStorage';
-import type { SnapshotWriter } from './snapshotWriter';
+import type { SnapshotPlace, SnapshotStorage, SnapshotWriter } from './snapshotStorage';
 import { takeSnapshots } from './takeSnapshots';
 
 export interface SampleSnapshotDeps {

@@ -8,7 +8,7 @@ import { makeFolder } from '../../core/makeFolder';
 import { codeOf } from '../../core/systemCode';
 import { createSnapshotWriter, readHeader, readPart } from './snapshotFile';
 import { isFolderGone, notListed, notWritten } from './snapshotFailure';
-import { maxLabelBytes, parseLabel } from './snapshotLabel';
+import { maxLabelBytes, parseLabel } from './snapshotHeader';
 import type { SnapshotStorage, SnapshotFile, SnapshotPlace } from './snapshotStorage';
 
 const ending = '.snapshot.gz';

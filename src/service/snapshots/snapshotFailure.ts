@@ -1,6 +1,5 @@
 import { ServiceError } from '../../core/failure';
-import { fileError } from '../../core/fileError';
-import { codeOf, isSystemCode } from '../../core/systemCode';
+import { fileError, codeOf, isSystemCode } from '../../core/systemCode';
 
 /** Throws why a snapshot, or its label, can't be written or deleted. Errors: ServiceError, snapshotNotWritten. */
 export function notWritten(error: unknown, of?: 'deletion'): never {

@@ -8,7 +8,7 @@ import { ServiceError } from '../../core/failure';
 import { ownLines } from '../../core/ownFile';
 import { isNestedDeeper } from '../../core/recordCap';
 import { maxHeader, parseHeader, partNames, type PartName, type SnapshotHeader } from './snapshotHeader';
-import type { SnapshotWriter } from './snapshotWriter';
+import type { SnapshotWriter } from './snapshotStorage';
 import { notRead, notWritten } from './snapshotFailure';
 
 // Bytes. A line is a record, which is smaller than the largest permitted response.

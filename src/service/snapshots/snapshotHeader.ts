@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ServiceError } from '../../core/failure';
-import { amount, count, ownJson, time } from '../../core/ownFormat';
+import { amount, exactCount, ownJson, time } from '../../core/ownFormat';
 import type { Completeness } from '../../records/completeness';
 
 /** The parts of a snapshot, in the order of their records after the header. Files are last, since they may be many. */
@@ -38,10 +38,10 @@ const taken = v.object({
   /** Method and path of the request. */
   operation: shortText,
   /** Number of requests; those for several boards at once count for each. */
-  requests: count,
+  requests: exactCount,
   /** When the last response arrived, by the local clock. */
   receivedAt: time,
-  records: v.pipe(count, v.maxValue(maxRecords)),
+  records: v.pipe(exactCount, v.maxValue(maxRecords)),
   /** SHA-256 of the lines of the part, each with its line feed. */
   sha256: digestText,
   /** Fields on the path to the list that a response repeated. */
@@ -53,17 +53,17 @@ const taken = v.object({
   /** Of votes: whether each names its voters. */
   voters: v.exactOptional(v.array(v.picklist(['named', 'anonymous', 'unclear']))),
   /** Of meetings: number of entries that can't be read, and of entries for boards that weren't requested. */
-  unreadable: v.exactOptional(count),
-  unrequested: v.exactOptional(count),
+  unreadable: v.exactOptional(exactCount),
+  unrequested: v.exactOptional(exactCount),
   /** Of files: the result of paging. */
   files: v.exactOptional(
     v.object({
       completeness: completenessSchema,
       /** `total` of the latest page, if it is a number. */
       reported: v.exactOptional(amount),
-      conflicting: count,
-      changing: count,
-      repeated: count,
+      conflicting: exactCount,
+      changing: exactCount,
+      repeated: exactCount,
     }),
   ),
 });
@@ -106,3 +106,28 @@ const newer = v.object({
   format: v.literal(snapshotFormat),
   version: v.pipe(v.number(), v.minValue(snapshotVersion + 1)),
 });
+
+/** The parts of a snapshot that couldn't be loaded completely. */
+export const unfinishedParts = ({ parts }: Pick<SnapshotHeader, 'parts'>): PartName[] =>
+  partNames.filter((name) => {
+    const stored = parts[name];
+    return stored.state === 'failed' || (stored.state === 'taken' && stored.files?.completeness.kind === 'incomplete');
+  });
+
+/** What the user wrote about a snapshot. */
+export interface SnapshotLabel {
+  readonly name?: string;
+}
+
+export const maxLabelLength = 2000;
+/** Of its file: more than a text of which each character is escaped. */
+export const maxLabelBytes = 64 * 1024;
+
+// Not strict: earlier versions also kept a note.
+const label = v.object({ name: v.exactOptional(v.pipe(v.string(), v.maxLength(maxLabelLength))) });
+
+/** Reads a label; an unreadable one counts as empty, since a snapshot doesn't depend on it. */
+export function parseLabel(json: string): SnapshotLabel {
+  const parsed = v.safeParse(label, ownJson(json, maxLabelBytes));
+  return parsed.success ? parsed.output : {};
+}

@@ -4,8 +4,7 @@ import { groupBy } from '../../core/groupBy';
 import { boardRef, type Ref } from '../../core/ref';
 import { unknownServiceName } from '../../records/configured';
 import type { SnapshotReader } from '../store/snapshotReader';
-import type { PartName, SnapshotHeader } from './snapshotHeader';
-import type { SnapshotLabel } from './snapshotLabel';
+import type { PartName, SnapshotHeader, SnapshotLabel } from './snapshotHeader';
 import { createSnapshotReader, type OpenSnapshot } from './snapshotReader';
 import type { SnapshotStorage, SnapshotFile } from './snapshotStorage';
 

@@ -6,7 +6,7 @@ import type { Completeness } from '../../records/completeness';
 import type { FilePage } from '../../records/decoding/decodeResponse';
 import type { FileList } from '../../records/fileList';
 import type { SnapshotReader } from '../store/snapshotReader';
-import { decodeFiles, decodeMeetingEntries, decodeStatistics, decodeVotes } from './decodeParts';
+import { decodeFiles, decodeMeetingEntries, decodeStatistics, decodeVotesPart } from './decodeParts';
 import type { PartName, SnapshotHeader, TakenPart } from './snapshotHeader';
 
 /** The header of a snapshot, and the records of its parts in batches of lines. */
@@ -47,7 +47,7 @@ export function createSnapshotReader(open: (ref: Ref) => Promise<OpenSnapshot>):
     },
     votes: async (ref, end) => {
       const { lines, part } = await linesOf(ref, 'votes', end);
-      return decodeVotes(lines, part);
+      return decodeVotesPart(lines, part);
     },
     meetings: async (ref, end) => {
       const { lines, part, board } = await linesOf(ref, 'meetings', end);

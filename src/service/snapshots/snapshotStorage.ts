@@ -1,6 +1,4 @@
-import type { PartName, SnapshotHeader } from './snapshotHeader';
-import type { SnapshotLabel } from './snapshotLabel';
-import type { SnapshotWriter } from './snapshotWriter';
+import type { PartName, SnapshotHeader, SnapshotLabel } from './snapshotHeader';
 
 /** Where a snapshot is stored: its folder and its ID. */
 export interface SnapshotPlace {
@@ -25,4 +23,16 @@ export interface SnapshotStorage {
   readonly label: (place: SnapshotPlace) => Promise<SnapshotLabel>;
   readonly setLabel: (place: SnapshotPlace, label: SnapshotLabel) => Promise<void>;
   readonly remove: (place: SnapshotPlace) => Promise<void>;
+}
+
+/** Writes a snapshot, which exists once `finish` resolves. Errors: ServiceError, snapshotNotWritten. */
+export interface SnapshotWriter {
+  /** Adds records to the current part. Each is a line of JSON. */
+  readonly add: (lines: readonly string[]) => Promise<void>;
+  /** Ends the current part; returns the number of its records, and the SHA-256 of its lines in hex. */
+  readonly endPart: () => { readonly records: number; readonly sha256: string };
+  /** Completes the snapshot, and moves it into place. */
+  readonly finish: (header: SnapshotHeader) => Promise<void>;
+  /** Deletes what was written. */
+  readonly abandon: () => Promise<void>;
 }

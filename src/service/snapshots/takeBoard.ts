@@ -12,7 +12,7 @@ import { isOfConnection } from '../store/connectionProblems';
 import { recordLines } from '../../records/decoding/recordLines';
 import { responseMarks } from '../../records/decoding/responseMarks';
 import type { PartName, SnapshotHeader, SnapshotPart, TakenPart } from './snapshotHeader';
-import type { SnapshotWriter } from './snapshotWriter';
+import type { SnapshotWriter } from './snapshotStorage';
 
 export interface SharedParts {
   readonly statistics: readonly Decoded<BoardStatistics>[] | Failure;

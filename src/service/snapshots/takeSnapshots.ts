@@ -2,11 +2,9 @@ import { boardsPerRequest } from '../api/batches';
 import { ServiceError, failureOf, type Failure } from '../../core/failure';
 import type { Ref } from '../../core/ref';
 import type { BoardSource } from '../store/clientRegistry';
-import { snapshotFormat, snapshotVersion } from './snapshotHeader';
-import type { SnapshotLabel } from './snapshotLabel';
+import { snapshotFormat, snapshotVersion, unfinishedParts, type SnapshotLabel } from './snapshotHeader';
 import type { SnapshotStorage } from './snapshotStorage';
 import { takeBoard, type SharedParts } from './takeBoard';
-import { unfinishedParts } from './unfinishedParts';
 
 export interface BoardToTake {
   readonly ref: Ref;

@@ -8,6 +8,10 @@ import { createFilePager } from '../api/filePages';
 import type { RequestPage } from '../api/pageProbe';
 import type { BoardSource } from './clientRegistry';
 import type { UserNames } from './shownNames';
+import type { Decoded } from '../../records/decoding/decoded';
+import type { BoardFile } from '../../records/file';
+import { shownValue } from './asyncCache';
+import type { BoardStore } from './boardStore';
 
 /**
  * Loads all files of a board from the first page, a page or two per step, without keeping them. Reloads pages that are
@@ -41,4 +45,24 @@ export function requestsForAll(reported: number | undefined, { pageSize, pageBas
   if (reported === undefined) return undefined;
   // Without a known base, both candidates for the first page are requested.
   return Math.ceil(reported / pageSize()) + (pageBase.known() === undefined ? 2 : 1);
+}
+
+/**
+ * The files in the loaded lists of a board, or in the first `most` of each list; a file in lists of several filters is
+ * returned once.
+ */
+export function loadedFiles(
+  board: Ref,
+  store: Pick<BoardStore, 'files' | 'fileLists'>,
+  most = Infinity,
+): readonly Decoded<BoardFile>[] {
+  const seen = new Set<string>();
+  return store.fileLists(board).flatMap((ref, at) =>
+    (shownValue(store.files.peek(ref))?.files ?? []).slice(0, most).filter(({ value }) => {
+      const id = value?.id;
+      // A file without ID can't be recognized in other lists, so only the first list counts.
+      if (id === undefined) return at === 0;
+      return !seen.has(id) && seen.add(id);
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import type { Memory } from './memory';
 import { isReserved, type Connection } from '../../records/configured';
-import type { Zone } from '../../core/zone';
+import type { Zone } from '../../core/instant';
 import { failureOf, ServiceError, type Failure } from '../../core/failure';
 import { createClient, type Client } from '../api/client';
 import type { BaseMemory } from '../api/filePages';

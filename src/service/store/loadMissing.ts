@@ -1,9 +1,12 @@
 import { boardsPerRequest } from '../api/batches';
 import { pathOf, type Ref } from '../../core/ref';
 import type { BoardStore } from './boardStore';
-import { loadRest } from './loadRest';
-import type { ListName } from './boardLists';
+import { listNames, type ListName } from './boardLists';
 import { listsToLoad } from './missingLists';
+import { canLoadMore } from '../../records/completeness';
+import { lastLoaded } from './asyncCache';
+import type { SourceOf } from './clientRegistry';
+import { requestsFor, type RequestCount } from './requestsFor';
 
 type LoadingStore = Pick<BoardStore, ListName | 'moreFiles' | 'retryFailed' | 'abandon' | 'invalidate'>;
 
@@ -96,4 +99,45 @@ async function eachAtOnce<T>(items: readonly T[], most: number, run: (item: T) =
     for (const item of queue) await run(item);
   };
   await Promise.all(Array.from({ length: Math.min(most, items.length) }, work));
+}
+
+/** Loads the remaining pages of a loaded list of files, until the end, a failure, or a cancellation. */
+export async function loadRest(
+  store: Pick<BoardStore, 'files' | 'moreFiles'>,
+  files: Ref,
+  isCancelled: () => boolean,
+): Promise<void> {
+  let state = store.files.peek(files);
+  while (state.state === 'loaded' && canLoadMore(state.value.completeness) && !isCancelled()) {
+    await store.moreFiles(files);
+    state = store.files.peek(files);
+    if (state.state === 'loaded' && state.value.stopped) return;
+  }
+}
+
+/** How a board is loaded again. Create it when the user asks for what the service returns now. */
+export interface LoadAgain {
+  /** Number of requests. Loads the first page of files if none is loaded, since it has their number. */
+  readonly requests: (sourceOf: SourceOf) => Promise<RequestCount>;
+  /** Loads all lists, with all pages of files, until it is cancelled. Never rejects: failures are states. */
+  readonly load: (isCancelled: () => boolean) => Promise<void>;
+}
+
+export function createLoadAgain(board: Ref, store: Pick<BoardStore, ListName | 'moreFiles' | 'invalidate'>): LoadAgain {
+  const files: Ref = { ...board, section: 'files' };
+  const before = store.files.peek(files);
+  // Then the first page is loaded now.
+  const areNew = before.state === 'idle' && !lastLoaded(before);
+  return {
+    requests: async (sourceOf) => {
+      if (areNew) await store.files.get(files);
+      return requestsFor([board], store, sourceOf);
+    },
+    load: async (isCancelled) => {
+      for (const name of listNames) if (name !== 'files' || !areNew) store.invalidate(board, name);
+      const { counters, votes, meetings } = store;
+      await Promise.all([counters.get(board), votes.get(board), meetings.get(board), store.files.get(files)]);
+      await loadRest(store, files, isCancelled);
+    },
+  };
 }

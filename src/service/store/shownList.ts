@@ -59,16 +59,19 @@ export function createShownList<T extends object>(
     if (value || failure) known.set(received, { names, shown });
     return shown;
   };
+  // The user may choose other names during a conversion.
+  const conversionEnd = async (value: T, ref: Ref): Promise<void> => {
+    for (let names = namesOf(ref.connection); names; names = namesOf(ref.connection)) {
+      const conversion = conversionOf(names, value, ref);
+      if (conversion.value || conversion.failure) return;
+      await conversion.done;
+    }
+  };
   return {
     now,
     converted: async (received, ref) => {
-      const value = lastLoaded(received)?.value;
-      // The user may choose other names during a conversion.
-      for (let names = namesOf(ref.connection); value && names; names = namesOf(ref.connection)) {
-        const conversion = conversionOf(names, value, ref);
-        if (conversion.value || conversion.failure) break;
-        await conversion.done;
-      }
+      const last = lastLoaded(received);
+      if (last) await conversionEnd(last.value, ref);
       return now(received, ref);
     },
   };

@@ -1,7 +1,6 @@
-import { doubleOf, ExactNumber } from '../../core/exactNumber';
+import { doubleOf, ExactNumber, type Numeric } from '../../core/numeric';
 import { instantOf, type TimestampUnit } from '../../core/instant';
 import type { Json } from '../../core/json';
-import type { Numeric } from '../../core/numeric';
 import type { ColumnType, DatasetCell } from '../../kinds/parts/column';
 
 export interface DatasetColumn {

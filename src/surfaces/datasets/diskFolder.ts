@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { access, open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileError } from '../../core/fileError';
+import { fileError } from '../../core/systemCode';
 import { makeFolder } from '../../core/makeFolder';
 import type { DatasetFolder } from './tableWriters';
 

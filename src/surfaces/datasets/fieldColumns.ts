@@ -1,4 +1,4 @@
-import type { Numeric } from '../../core/numeric';
+import { ExactNumber, type Numeric } from '../../core/numeric';
 import type { Field } from '../../records/description';
 import {
   findLeafValue,
@@ -18,7 +18,6 @@ import {
   type ColumnGroup,
   type DatasetColumn,
 } from './datasetColumn';
-import { ExactNumber } from '../../core/exactNumber';
 import { isList, isObject, type Json } from '../../core/json';
 
 /** Whether a field has a value; distinguishes missing, null, and unreadable. */

@@ -1,7 +1,7 @@
 import { failureOf, ServiceError, type Failure } from '../../core/failure';
 import { boardRef, type Ref } from '../../core/ref';
 import type { LoadState } from '../../service/store/asyncCache';
-import { decodeMeetingEntries, decodeStatistics, decodeVotes } from '../../service/snapshots/decodeParts';
+import { decodeMeetingEntries, decodeStatistics, decodeVotesPart } from '../../service/snapshots/decodeParts';
 import type { PartName, SnapshotPart, TakenPart } from '../../service/snapshots/snapshotHeader';
 import { streamFiles, type OpenSnapshot } from '../../service/snapshots/snapshotReader';
 import { datasetListNames, type BoardPlan, type DatasetListOutcome } from './datasetManifest';
@@ -50,7 +50,7 @@ async function writeSnapshot(plan: BoardPlan, deps: SnapshotStepDeps, add: AddRo
     return (await names?.meetings(value)) ?? value;
   });
   const votes = await load(header.parts.votes, part('votes'), async (lines, taken) => {
-    const value = await decodeVotes(lines, taken);
+    const value = await decodeVotesPart(lines, taken);
     return (await names?.votes(value)) ?? value;
   });
   const { files } = header.parts;

@@ -1,4 +1,4 @@
-import { jsonPointer } from '../../core/jsonPointer';
+import { jsonPointer } from '../../core/jsonText';
 import { layoutPositions, type LineRange } from '../../core/layoutPositions';
 import { placesIn } from '../../core/placesIn';
 import { runInSlices } from '../../core/timeSlicer';

@@ -12,7 +12,7 @@ import { refOfDocument } from './documentUri';
 import { fieldAt } from '../../records/fieldAt';
 import { findingProblems, type FieldFinding } from './findingProblems';
 import { findProblems, maxProblems, type ProblemLevel } from './findProblems';
-import { jsonPointer } from '../../core/jsonPointer';
+import { jsonPointer } from '../../core/jsonText';
 import { nearestProblem, placeProblems, type PlacedProblem, showsText } from './placeProblems';
 import type { RecordDocuments } from './recordDocuments';
 import { recordText } from './recordText';

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { Ref } from '../../core/ref';
 import type { BoardStore } from '../../service/store/boardStore';
-import { missingCounters } from '../../service/store/missingCounters';
+import { missingCounters } from '../../service/store/requestsFor';
 import { requestsText } from '../../core/amounts';
 import { exportForms, type ChosenForm, type Exportable } from './exportForms';
 import { allFilesScope, loadedScope, type ExportScope, type ScopeDeps } from './exportScope';

@@ -1,9 +1,9 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { ServiceError } from '../../core/failure';
-import { fileError } from '../../core/fileError';
-import { asTitle } from '../../core/phrases';
+import { fileError } from '../../core/systemCode';
 import { createBufferTarget, writeBlocks, type OpenOnDisk } from './target';
+import { asTitle } from '../../core/phrases';
 
 // VS Code's file systems can't append, so the content is buffered up to this size.
 const maxBuffered = 256 * 1024 ** 2;

@@ -1,6 +1,5 @@
 import { createEmitter, type Emitter } from '../../core/emitter';
 import { boardOf, pathOf, type Ref } from '../../core/ref';
-import { createRerun } from '../../core/rerun';
 import { runInSlices } from '../../core/timeSlicer';
 import type { BoardIssues, IssuesOf, RecordFinding } from '../../kinds/board/boardIssues';
 import type { Findings } from './createFindings';
@@ -121,3 +120,34 @@ const toRecordFinding = (finding: ListedFinding): RecordFinding => ({
   subjectIn: () => subjectText(finding),
   textIn: (format) => finding.textIn(format, false),
 });
+
+/** Work that runs at most once at a time. */
+export interface Rerun {
+  /** Runs the work; if it's running, once more afterwards, however often that is requested. */
+  readonly request: () => void;
+  /** Resolves when it isn't running; rejects if it failed. */
+  readonly settled: () => Promise<void>;
+}
+
+/** Creates work that runs again if that is requested while it runs. */
+export function createRerun(work: () => Promise<void>): Rerun {
+  let isRequested = false;
+  let running: Promise<void> | undefined;
+  const run = async (): Promise<void> => {
+    while (isRequested) {
+      isRequested = false;
+      await work();
+    }
+  };
+  return {
+    request: () => {
+      isRequested = true;
+      running ??= run().finally(() => {
+        running = undefined;
+      });
+    },
+    settled: async () => {
+      await running;
+    },
+  };
+}

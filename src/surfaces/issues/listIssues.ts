@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { jsonPointer } from '../../core/jsonPointer';
+import { jsonPointer } from '../../core/jsonText';
 import { boardPath, pathOf } from '../../core/ref';
 import type { IssuesList, IssueState, ListedIssue } from '../../kinds/issues/issuesList';
 import { boardName } from '../../records/configured';

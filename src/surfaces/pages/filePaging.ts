@@ -2,10 +2,10 @@ import { boardOf, pathOf, type Ref } from '../../core/ref';
 import { serializeFilter } from '../../records/fileFilter';
 import { numberIn } from '../../records/fileList';
 import { completenessText } from '../../records/text/completenessText';
-import { areMany } from '../../service/requests/manyRequests';
+import { areMany } from '../../service/store/requestsFor';
 import { shownValue } from '../../service/store/asyncCache';
 import type { BoardStore } from '../../service/store/boardStore';
-import { loadRest } from '../../service/store/loadRest';
+import { loadRest } from '../../service/store/loadMissing';
 import type { Page } from './page';
 
 export interface PagedFiles {

@@ -1,8 +1,7 @@
 import { t } from '@vscode/l10n';
 import { pathOf, type Ref } from '../../core/ref';
 import type { Snapshot, SnapshotLibrary } from '../../service/snapshots/snapshotLibrary';
-import type { PartName } from '../../service/snapshots/snapshotHeader';
-import { unfinishedParts } from '../../service/snapshots/unfinishedParts';
+import { type PartName, unfinishedParts } from '../../service/snapshots/snapshotHeader';
 import { snapshotsText } from '../../core/amounts';
 import { explain } from '../../service/text/explain';
 import type { Format } from '../../core/format';

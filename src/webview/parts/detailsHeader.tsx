@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { currentTime } from '../../core/clock';
 import type { Chip, DetailsHeader } from '../../protocol/detailsHeader';
 import type { DetailsView } from '../../protocol/view';
-import { elapsedText } from '../../core/elapsedText';
+import { elapsedText } from '../../core/amounts';
 import { useHost } from '../hostChannel';
 import { Icon } from './icon';
 import { ScreenReaderText } from './screenReaderText';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import os from 'node:os';
 import path from 'node:path';
 import { createClient } from '../../../src/service/api/client';
-import { inProcessTransport } from '../../../src/service/api/inProcessTransport';
+import { inProcessTransport } from '../../../src/service/api/transport';
 import { createRequestQueues } from '../../../src/service/api/requestQueue';
 import { createDiskFolder } from '../../../src/surfaces/datasets/diskFolder';
 import { exportDataset, type DatasetPlan } from '../../../src/surfaces/datasets/exportDataset';
@@ -13,7 +13,7 @@ import { createParquetWriter } from '../../../src/surfaces/datasets/parquetPart'
 import type { BoardSource } from '../../../src/service/store/clientRegistry';
 import { many } from '../byLoad';
 import { atMost, type Figure } from '../figure';
-import { createFileRecord } from '../../../src/service/sample/boards/fileRecord';
+import { createFileRecord } from '../../../src/service/sample/boards/sampleRecords';
 import { maxTurn, sweep, taken } from '../measuring';
 import { spreadOf } from '../spread';
 import { english } from './benchServices';

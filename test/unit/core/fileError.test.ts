@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { failureOf, ServiceError, type Failure } from '../../../src/core/failure';
-import { fileError } from '../../../src/core/fileError';
-import { codeOf } from '../../../src/core/systemCode';
+import { fileError, codeOf } from '../../../src/core/systemCode';
 import { explain, inOneLine } from '../../../src/service/text/explain';
 
 const written = (error: unknown): Failure =>

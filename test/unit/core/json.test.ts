@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { property } from '../properties/property';
 import { formsOf } from '../../../src/records/decoding/listForms';
 import { decodeFilePage, decodeToken } from '../../../src/records/decoding/decodeResponse';
-import { ExactNumber } from '../../../src/core/exactNumber';
+import { ExactNumber } from '../../../src/core/numeric';
 import type { ServiceError } from '../../../src/core/failure';
 import { idText, type Json } from '../../../src/core/json';
 import { parseJson } from '../../../src/core/parseJson';

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { allBoardsKey, allBoardsPath, allBoardsTabOf, allBoardsTabs } from '../../../src/core/allBoardsKey';
 import {
+  allBoardsKey,
+  allBoardsPath,
+  allBoardsTabOf,
+  allBoardsTabs,
   areOneTab,
   boardRef,
   pageOf,

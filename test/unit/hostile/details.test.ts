@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { allBoardsTabs } from '../../../src/core/allBoardsKey';
-import { boardRef, sections, type Ref } from '../../../src/core/ref';
+import { allBoardsTabs, boardRef, sections, type Ref } from '../../../src/core/ref';
 import { recordView } from '../../../src/surfaces/pages/recordView';
 import { recordsByKey } from '../../../src/service/store/recordsByKey';
 import { allBoardsView } from '../surfaces/pages/allBoardsView';

@@ -18,11 +18,9 @@ import { requestsDetails } from '../../../src/features/requests/requestsDetails'
 import type { Board, Connection } from '../../../src/records/configured';
 import { harOf } from '../../../src/service/requests/harOf';
 import { createRequestLedger } from '../../../src/service/requests/requestLedger';
-import { counters } from '../../../src/service/sample/boards/counters';
-import { instant } from '../../../src/service/sample/boards/instant';
-import type { SampleBoard } from '../../../src/service/sample/boards/sampleBoard';
-import { element, object, results, tuple } from '../../../src/service/sample/boards/voteParts';
-import type { JsonObject } from '../../../src/service/sample/json';
+import { counters, instant, type SampleBoard } from '../../../src/service/sample/boards/sampleBoard';
+import { element, object, results, tuple } from '../../../src/service/sample/boards/sampleRecords';
+import type { JsonObject } from '../../../src/core/json';
 import { sampleAppId } from '../../../src/service/sample/sampleBoards';
 import { createBoardStore } from '../../../src/service/store/boardStore';
 import { digest } from '../../../src/service/store/digest';

@@ -15,7 +15,7 @@ import type { ComposedView } from '../../../src/kinds/parts/composeView';
 import { voteDetails } from '../../../src/kinds/vote/voteDetails';
 import { votesDetails } from '../../../src/kinds/vote/votesDetails';
 import { createClient } from '../../../src/service/api/client';
-import { inProcessTransport } from '../../../src/service/api/inProcessTransport';
+import { inProcessTransport } from '../../../src/service/api/transport';
 import { createRequestQueues } from '../../../src/service/api/requestQueue';
 import { createBoardStore, type BoardStore } from '../../../src/service/store/boardStore';
 import { recordsByKey } from '../../../src/service/store/recordsByKey';

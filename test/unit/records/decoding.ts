@@ -1,6 +1,6 @@
 import { decodeVotesInSlices, type Records } from '../../../src/records/decoding/decodeResponse';
 import type { Deviation } from '../../../src/records/decoding/deviation';
-import { ExactNumber } from '../../../src/core/exactNumber';
+import { ExactNumber } from '../../../src/core/numeric';
 import { ServiceError, type Failure } from '../../../src/core/failure';
 import type { ReceivedResponse, Decoded } from '../../../src/records/decoding/decoded';
 import type { Json } from '../../../src/core/json';

@@ -12,7 +12,7 @@ import { voteComparisonDetails } from '../../../src/features/compareVotes/voteCo
 import type { DetailsView } from '../../../src/protocol/view';
 import type { Connection } from '../../../src/records/configured';
 import { createRequestLedger } from '../../../src/service/requests/requestLedger';
-import { allSampleBoards } from '../../../src/service/sample/boards/allSampleBoards';
+import { allSampleBoards } from '../../../src/service/sample/service';
 import { pastBoards } from '../../../src/service/sample/boards/pastBoards';
 import type { SampleBoard } from '../../../src/service/sample/boards/sampleBoard';
 import { requireLoaded } from '../../../src/service/store/asyncCache';

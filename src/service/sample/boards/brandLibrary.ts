@@ -1,9 +1,7 @@
-import type { Json, JsonObject } from '../json';
+import type { Json, JsonObject } from '../../../core/json';
 import { fileTypes } from '../../../records/codes';
-import { counters } from './counters';
-import { createFileRecord } from './fileRecord';
-import { day, instant, minute } from './instant';
-import type { SampleBoard } from './sampleBoard';
+import { counters, day, instant, minute, type SampleBoard } from './sampleBoard';
+import { createFileRecord } from './sampleRecords';
 
 const recordId = 'brand-library';
 const opened = instant('2026-03-02 08:15');

@@ -1,9 +1,5 @@
-import { counters } from './counters';
-import { createFileRecord } from './fileRecord';
-import { instant, minute } from './instant';
-import { joiner, createMeetingRecord } from './meetingRecord';
-import type { SampleBoard } from './sampleBoard';
-import { element, results, tuple } from './voteParts';
+import { counters, instant, minute, type SampleBoard } from './sampleBoard';
+import { createFileRecord, joiner, createMeetingRecord, element, results, tuple } from './sampleRecords';
 
 const recordId = 'design-crit-live';
 

@@ -1,4 +1,5 @@
-import { isJsonObject, isList, type Json } from '../json';
+import { isJsonObject } from '../json';
+import { isList, type Json } from '../../../core/json';
 import type { SampleBoard } from './sampleBoard';
 
 /** Texts of the sample boards in Chinese; file names also by their parts. IDs and difficult texts stay unchanged. */

@@ -1,11 +1,8 @@
-import { counters } from './counters';
-import { createFileRecord } from './fileRecord';
+import { counters, instant, type SampleBoard } from './sampleBoard';
+import { createFileRecord, element, results, tuple } from './sampleRecords';
 import { boardInChinese } from './inChinese';
-import { instant } from './instant';
 import { betsKeptSecret, productBets } from './productBets';
 import { notes, retroFile, retrospective, whatToFixFirst } from './retrospective';
-import type { SampleBoard } from './sampleBoard';
-import { element, results, tuple } from './voteParts';
 
 /** A sample board as it was at a time, in Unix milliseconds. */
 export interface PastBoard {

@@ -1,9 +1,5 @@
-import { counters } from './counters';
-import { createFileRecord } from './fileRecord';
-import { instant } from './instant';
-import { joiner, createMeetingRecord } from './meetingRecord';
-import type { SampleBoard } from './sampleBoard';
-import { element, object, results, tuple } from './voteParts';
+import { counters, instant, type SampleBoard } from './sampleBoard';
+import { createFileRecord, joiner, createMeetingRecord, element, object, results, tuple } from './sampleRecords';
 
 const recordId = 'product-bets-h1';
 

@@ -1,4 +1,5 @@
-import { isJsonObject, isList, type Json, type JsonObject } from '../../../../src/service/sample/json';
+import { isJsonObject } from '../../../../src/service/sample/json';
+import { isList, type Json, type JsonObject } from '../../../../src/core/json';
 import type { SampleBoard } from '../../../../src/service/sample/boards/sampleBoard';
 
 const mark = 'canaryid';

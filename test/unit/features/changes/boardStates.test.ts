@@ -7,7 +7,7 @@ import { changesDetails } from '../../../../src/features/changes/changesDetails'
 import type { SampleBoard } from '../../../../src/service/sample/boards/sampleBoard';
 import { createBoardStore } from '../../../../src/service/store/boardStore';
 import { digest } from '../../../../src/service/store/digest';
-import { createLoadAgain } from '../../../../src/service/store/loadAgain';
+import { createLoadAgain } from '../../../../src/service/store/loadMissing';
 import { quietMoment } from '../../../host/waiting';
 import { findingsIn } from '../../surfaces/pages/viewContexts';
 import { snapshotServices } from '../../service/snapshots/snapshotServices';

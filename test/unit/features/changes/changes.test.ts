@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Json } from '../../../../src/service/sample/json';
+import type { Json } from '../../../../src/core/json';
 import { boardRef } from '../../../../src/core/ref';
 import { boardStateOf } from '../../../../src/features/changes/boardStateOf';
 import { changedRefs } from '../../../../src/features/changes/changedRefs';
@@ -7,7 +7,7 @@ import { compareBoards } from '../../../../src/features/changes/compareBoards';
 import { changeLines } from '../../../../src/features/changes/changesPage';
 import { changesDetails } from '../../../../src/features/changes/changesDetails';
 import type { ComposedView } from '../../../../src/kinds/parts/composeView';
-import { allSampleBoards } from '../../../../src/service/sample/boards/allSampleBoards';
+import { allSampleBoards } from '../../../../src/service/sample/service';
 import { pastBoards, type PastBoard } from '../../../../src/service/sample/boards/pastBoards';
 import type { SampleBoard } from '../../../../src/service/sample/boards/sampleBoard';
 import { english, services } from '../../surfaces/tree/treeServices';

@@ -6,7 +6,7 @@ import type { BoardState } from '../../../../src/features/changes/boardState';
 import { compareBoards } from '../../../../src/features/changes/compareBoards';
 import { jsonContent } from '../../../../src/core/jsonContent';
 import { runAtOnce } from '../../../../src/core/timeSlicer';
-import { ExactNumber } from '../../../../src/core/exactNumber';
+import { ExactNumber } from '../../../../src/core/numeric';
 import type { Json } from '../../../../src/core/json';
 import { response, votesIn } from '../../records/decoding';
 

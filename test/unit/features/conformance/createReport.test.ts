@@ -13,7 +13,7 @@ import { conformanceMarkdown } from '../../../../src/features/conformance/confor
 import type { FaultSettings } from '../../../sampleServer/faultSettings';
 import { sampleBoards } from '../../../../src/service/sample/sampleBoards';
 import { lastLoaded, shownValue } from '../../../../src/service/store/asyncCache';
-import { loadRest } from '../../../../src/service/store/loadRest';
+import { loadRest } from '../../../../src/service/store/loadMissing';
 import { wideBoard } from '../../../sampleServer/wideBoards';
 import { until } from '../../../host/waiting';
 import { services } from '../../surfaces/tree/treeServices';

@@ -1,5 +1,5 @@
 import { createClient } from '../../../../src/service/api/client';
-import { inProcessTransport } from '../../../../src/service/api/inProcessTransport';
+import { inProcessTransport } from '../../../../src/service/api/transport';
 import { createRequestQueues } from '../../../../src/service/api/requestQueue';
 import { boardRef, type Ref } from '../../../../src/core/ref';
 import { runInSlices } from '../../../../src/core/timeSlicer';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { ServiceError } from '../../../../src/core/failure';
 import { createTestService } from '../../../sampleServer/testService';
-import { inProcessTransport } from '../../../../src/service/api/inProcessTransport';
+import { inProcessTransport } from '../../../../src/service/api/transport';
 import { createRequestQueues } from '../../../../src/service/api/requestQueue';
 import { createSend } from '../../../../src/service/api/send';
 import { endServers, httpServer, sample, socketServer, until } from '../../service/api/serving';

@@ -6,7 +6,7 @@ import { wideBoard } from '../../../sampleServer/wideBoards';
 import { sampleAppId, sampleAppSecret } from '../../../../src/service/sample/sampleBoards';
 import { createTestService } from '../../../sampleServer/testService';
 import { createClient } from '../../../../src/service/api/client';
-import { inProcessTransport } from '../../../../src/service/api/inProcessTransport';
+import { inProcessTransport } from '../../../../src/service/api/transport';
 import { createRequestQueues } from '../../../../src/service/api/requestQueue';
 import { requestFor, tokenCall, type WireRequest } from '../../../../src/service/api/operations';
 import { createBoardStore } from '../../../../src/service/store/boardStore';

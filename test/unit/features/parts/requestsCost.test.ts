@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { boardRef } from '../../../../src/core/ref';
 import { requestsCost } from '../../../../src/features/parts/requestsCost';
-import { areManyFor } from '../../../../src/service/requests/manyRequests';
+import { areManyFor } from '../../../../src/service/store/requestsFor';
 import { requestsOf } from '../../../../src/features/watch/watchGroups';
 
 const votesOf = (boards: number) =>

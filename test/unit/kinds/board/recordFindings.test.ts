@@ -6,7 +6,7 @@ import { findingsOf } from '../../../../src/surfaces/issues/createFindings';
 import { boardIssues } from '../../../../src/surfaces/issues/issueCounts';
 import type { ListedFinding } from '../../../../src/kinds/issues/listedFinding';
 import { boardDetails } from '../../../../src/kinds/board/boardDetails';
-import { sampleNow } from '../../../../src/service/sample/boards/instant';
+import { sampleNow } from '../../../../src/service/sample/boards/sampleBoard';
 import { services } from '../../surfaces/tree/treeServices';
 import { blockOf, hasBlock, viewContextAt } from '../../surfaces/pages/viewContexts';
 

@@ -4,7 +4,7 @@ import { decodeFilePage } from '../../../../src/records/decoding/decodeResponse'
 import { filesDetails } from '../../../../src/kinds/file/filesDetails';
 import { wideBoard } from '../../../sampleServer/wideBoards';
 import type { SampleBoard } from '../../../../src/service/sample/boards/sampleBoard';
-import type { Json } from '../../../../src/service/sample/json';
+import type { Json } from '../../../../src/core/json';
 import type { FaultSettings } from '../../../sampleServer/faultSettings';
 import { createFilePager } from '../../../../src/service/api/filePages';
 import { clientFor, endServers, failureWith, never, sample, until } from '../../service/api/serving';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { defectiveBoards, defectsCanary } from '../../../sampleServer/defectiveBoards';
-import type { JsonObject } from '../../../../src/service/sample/json';
+import type { JsonObject } from '../../../../src/core/json';
 import type { SampleBoard } from '../../../../src/service/sample/boards/sampleBoard';
 import { until } from '../../../host/waiting';
 import { endServers } from '../../service/api/serving';

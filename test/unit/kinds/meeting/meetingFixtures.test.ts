@@ -4,7 +4,7 @@ import { createColumnPreferences } from '../../../../src/surfaces/pages/columnPr
 import { meetingDetails } from '../../../../src/kinds/meeting/meetingDetails';
 import { meetingsDetails } from '../../../../src/kinds/meeting/meetingsDetails';
 import type { DetailsView } from '../../../../src/protocol/view';
-import { sampleNow } from '../../../../src/service/sample/boards/instant';
+import { sampleNow } from '../../../../src/service/sample/boards/sampleBoard';
 import { createFormat } from '../../../../src/core/format';
 import {
   blockOf,

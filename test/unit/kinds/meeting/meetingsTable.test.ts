@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Json, JsonObject } from '../../../../src/core/json';
 import { meetingsDetails } from '../../../../src/kinds/meeting/meetingsDetails';
-import { sampleNow } from '../../../../src/service/sample/boards/instant';
+import { sampleNow } from '../../../../src/service/sample/boards/sampleBoard';
 import { blockOf, cellIn, findingsIn, decodedMeeting, viewContextAt } from '../../surfaces/pages/viewContexts';
 import { read } from '../../surfaces/pages/read';
 import { headerText } from '../../../../src/protocol/headerText';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { jsonItems } from '../../../../src/core/jsonItems';
+import { jsonItems } from '../../../../src/records/decoding/receivedTexts';
 import { recordTexts } from '../../../../src/kinds/parts/item';
 import { sliceAt } from '../../../../src/core/jsonText';
 import { choiceOf, fileOf, votesOf } from '../../surfaces/exports/exporting';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { boardRef, pathOf, refAt } from '../../../../src/core/ref';
 import { shownLines } from '../../../../src/kinds/parts/shownLines';
 import type { Board } from '../../../../src/records/configured';
-import { sampleNow } from '../../../../src/service/sample/boards/instant';
+import { sampleNow } from '../../../../src/service/sample/boards/sampleBoard';
 import type { FaultSettings } from '../../../sampleServer/faultSettings';
 import { services } from '../../surfaces/tree/treeServices';
 import { allBoardsView } from '../../surfaces/pages/allBoardsView';

@@ -1,7 +1,7 @@
 import { number, percent } from '../../../../src/core/say';
 import assert from 'node:assert/strict';
 import { createFormat } from '../../../../src/core/format';
-import { ratio } from '../../../../src/core/ratio';
+import { ratio } from '../../../../src/core/numeric';
 import { voteDetails } from '../../../../src/kinds/vote/voteDetails';
 import { fileDetails } from '../../../../src/kinds/file/fileDetails';
 import { meetingDetails } from '../../../../src/kinds/meeting/meetingDetails';

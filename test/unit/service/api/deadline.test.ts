@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createDeadline } from '../../../../src/service/api/deadline';
+import { createDeadline } from '../../../../src/service/api/abortable';
 import { createRequestQueues } from '../../../../src/service/api/requestQueue';
 import type { Transport, WireOutcome } from '../../../../src/service/api/transport';
 import { clientFor, failureWith, never } from './serving';

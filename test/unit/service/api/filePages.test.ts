@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { decodeFilePage, type FilePage } from '../../../../src/records/decoding/decodeResponse';
 import { ServiceError, type Failure } from '../../../../src/core/failure';
 import type { FileList, PageBase } from '../../../../src/records/fileList';
-import { type BaseMemory, createFilePager } from '../../../../src/service/api/filePages';
+import { createFilePager, type BaseMemory } from '../../../../src/service/api/filePages';
 import { wideBoard } from '../../../sampleServer/wideBoards';
 import { totalModes, type FaultSettings } from '../../../sampleServer/faultSettings';
 import { createTestService } from '../../../sampleServer/testService';
-import { inProcessTransport } from '../../../../src/service/api/inProcessTransport';
+import { inProcessTransport } from '../../../../src/service/api/transport';
 import { clientFor, endServers, failureWith, never, sample } from './serving';
 import { someOf } from '../../../host/thorough';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Fault } from '../../../sampleServer/faultSettings';
 import { createTestService } from '../../../sampleServer/testService';
 import type { Failure } from '../../../../src/core/failure';
-import { inProcessTransport } from '../../../../src/service/api/inProcessTransport';
+import { inProcessTransport } from '../../../../src/service/api/transport';
 import { clientFor, failureWith, never, until } from './serving';
 
 const address = 'http://localhost:9/v1';

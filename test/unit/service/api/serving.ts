@@ -7,7 +7,7 @@ import { ServiceError, type Failure } from '../../../../src/core/failure';
 import { createAxiosTransport, defaultLimits, type RequestLimits } from '../../../../src/service/api/axiosTransport';
 import { parseBaseUrl, type BaseUrl } from '../../../../src/core/baseUrl';
 import { createClient, type Client, type ClientParts } from '../../../../src/service/api/client';
-import { createDeadline } from '../../../../src/service/api/deadline';
+import { createDeadline } from '../../../../src/service/api/abortable';
 import { createRequestQueues } from '../../../../src/service/api/requestQueue';
 import type { RequestLogEntry } from '../../../../src/service/api/send';
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Failure } from '../../../../src/core/failure';
-import { redirectTargetOf } from '../../../../src/service/api/redirectTarget';
-import { failureOfStatus, retryAfterMs } from '../../../../src/service/api/transport';
+import { redirectTargetOf, failureOfStatus, retryAfterMs } from '../../../../src/service/api/transport';
 
 describe('failureOfStatus', () => {
   const rows: readonly (readonly [number, Failure])[] = [

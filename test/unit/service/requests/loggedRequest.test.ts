@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { loggedRequest } from '../../../../src/service/requests/loggedRequest';
+import { loggedRequest } from '../../../../src/service/requests/requestLedger';
 
 describe('requests as they are logged', () => {
   const sent = {

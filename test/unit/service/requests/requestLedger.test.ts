@@ -8,7 +8,7 @@ import { parseBaseUrl } from '../../../../src/core/baseUrl';
 import { boardRef, pathOf, sections, type Ref } from '../../../../src/core/ref';
 import type { RequestCause } from '../../../../src/core/requestCause';
 import type { Connection } from '../../../../src/records/configured';
-import { causeSums } from '../../../../src/service/requests/causeSums';
+import { causeSums } from '../../../../src/features/requests/requestsDetails';
 import { harOf } from '../../../../src/service/requests/harOf';
 import { createRequestLedger } from '../../../../src/service/requests/requestLedger';
 import type { FaultSettings } from '../../../sampleServer/faultSettings';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { fileTypes } from '../../../../src/records/codes';
-import { allSampleBoards } from '../../../../src/service/sample/boards/allSampleBoards';
-import { sampleNow } from '../../../../src/service/sample/boards/instant';
-import { jsonText, type Json } from '../../../../src/service/sample/json';
+import { allSampleBoards, createSampleService } from '../../../../src/service/sample/service';
+import { sampleNow } from '../../../../src/service/sample/boards/sampleBoard';
+import { jsonText } from '../../../../src/service/sample/json';
+import type { Json } from '../../../../src/core/json';
 import { sampleBoards } from '../../../../src/service/sample/sampleBoards';
-import { createSampleService } from '../../../../src/service/sample/service';
 import { bodyOf, caller } from './caller';
 import type { FilesBody, SentDetail, SentFile, SentMeeting, SentResult, SentVote } from './sent';
 

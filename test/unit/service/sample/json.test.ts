@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { jsonText, type Json } from '../../../../src/service/sample/json';
+import { jsonText } from '../../../../src/service/sample/json';
+import type { Json } from '../../../../src/core/json';
 
 describe('jsonText of the sample service', () => {
   const ordinary: readonly Json[] = [

@@ -6,7 +6,7 @@ import { serviceInName } from '../../../../src/records/configured';
 import type { TestServiceOptions } from '../../../sampleServer/testService';
 import { createSnapshotDisk } from '../../../../src/service/snapshots/snapshotDisk';
 import { createSnapshotLibrary } from '../../../../src/service/snapshots/snapshotLibrary';
-import type { SnapshotLabel } from '../../../../src/service/snapshots/snapshotLabel';
+import type { SnapshotLabel } from '../../../../src/service/snapshots/snapshotHeader';
 import { takeSnapshots, type TakenBoard } from '../../../../src/service/snapshots/takeSnapshots';
 import { createBoardStore } from '../../../../src/service/store/boardStore';
 import { digest } from '../../../../src/service/store/digest';

@@ -3,7 +3,7 @@ import { boardRef, pathOf, type Ref } from '../../../../src/core/ref';
 import { runInSlices } from '../../../../src/core/timeSlicer';
 import { noPins } from '../../../../src/core/units';
 import { createFindings, findingsOf } from '../../../../src/surfaces/issues/createFindings';
-import { instant } from '../../../../src/service/sample/boards/instant';
+import { instant } from '../../../../src/service/sample/boards/sampleBoard';
 import { children } from '../../../../src/surfaces/tree/children';
 import { createTreeItemModel } from '../../../../src/surfaces/tree/createTreeItemModel';
 import { createPanelFixture } from '../../surfaces/pages/panelFixture';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { retryOnRecovery } from '../../../../src/service/store/recovery';
+import { retryOnRecovery } from '../../../../src/service/store/connectionProblems';
 import { endServers } from '../api/serving';
 import { board, storing } from './storing';
 

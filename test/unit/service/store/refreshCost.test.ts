@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { firstLoadCost, refreshCost } from '../../../../src/service/store/refreshCost';
-import { loadRest } from '../../../../src/service/store/loadRest';
+import { firstLoadCost, refreshCost } from '../../../../src/service/store/requestsFor';
+import { loadRest } from '../../../../src/service/store/loadMissing';
 import { wideBoard } from '../../../sampleServer/wideBoards';
 import { endServers } from '../api/serving';
 import { board, storing } from './storing';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { inspect } from 'node:util';
-import { allSampleBoards } from '../../../../src/service/sample/boards/allSampleBoards';
+import { allSampleBoards } from '../../../../src/service/sample/service';
 import { isList, isObject, type Json } from '../../../../src/core/json';
 import { sections, type Ref } from '../../../../src/core/ref';
 import { decodeMeetings } from '../../../../src/records/decoding/decodeResponse';

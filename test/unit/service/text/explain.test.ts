@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { networkCodeOf } from '../../../../src/service/api/networkCode';
+import { networkCodeOf } from '../../../../src/service/api/transport';
 import { failureOfCode } from '../../../../src/core/connectionCause';
 import { explain, inOneLine } from '../../../../src/service/text/explain';
 

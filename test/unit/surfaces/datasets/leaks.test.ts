@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { datasetForms } from '../../../../src/surfaces/datasets/datasetManifest';
 import { datasetTables } from '../../../../src/surfaces/datasets/datasetTables';
 import type { SampleBoard } from '../../../../src/service/sample/boards/sampleBoard';
-import type { Json, JsonObject } from '../../../../src/service/sample/json';
+import type { Json, JsonObject } from '../../../../src/core/json';
 import { createUserNames } from '../../../../src/service/store/userNames';
 import { digest } from '../../../../src/service/store/digest';
 import { filesWith, foundIn } from '../../../hostile/canary';

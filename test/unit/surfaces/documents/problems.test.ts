@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { laidOut } from '../../../../src/core/jsonText';
+import { laidOut, jsonPointer } from '../../../../src/core/jsonText';
 import { boardRef, pathOf, sections, type Ref } from '../../../../src/core/ref';
 import { documentRecords } from '../../../../src/surfaces/documents/documentRecords';
 import { findProblems, maxProblems, type Problems } from '../../../../src/surfaces/documents/findProblems';
-import { jsonPointer } from '../../../../src/core/jsonPointer';
 import { nearestProblem, placeProblems, type PlacedProblem } from '../../../../src/surfaces/documents/placeProblems';
 import { recordText } from '../../../../src/surfaces/documents/recordText';
 import { giveConsent } from '../../../../src/records/privacy/consent';

@@ -6,8 +6,7 @@ import { issuesByRecord, type RecordIssues, type ShownFinding } from '../../../.
 import type { ListedFinding } from '../../../../src/kinds/issues/listedFinding';
 import { runInSlices } from '../../../../src/core/timeSlicer';
 import type { Board } from '../../../../src/records/configured';
-import { instant } from '../../../../src/service/sample/boards/instant';
-import type { SampleBoard } from '../../../../src/service/sample/boards/sampleBoard';
+import { instant, type SampleBoard } from '../../../../src/service/sample/boards/sampleBoard';
 import { digest } from '../../../../src/service/store/digest';
 import { createMemory } from '../../../../src/service/store/memory';
 import { createUserNames } from '../../../../src/service/store/userNames';

@@ -4,7 +4,7 @@ import { shownValue } from '../../../../src/service/store/asyncCache';
 import { completeCount } from '../../../../src/service/store/missingLists';
 import { recordIn } from '../../../../src/service/store/recordsByKey';
 import { quietMoment, until } from '../../../host/waiting';
-import type { JsonObject } from '../../../../src/service/sample/json';
+import type { JsonObject } from '../../../../src/core/json';
 import { defectiveBoards, defectsCanary } from '../../../sampleServer/defectiveBoards';
 import { wideBoard } from '../../../sampleServer/wideBoards';
 import { endServers } from '../../service/api/serving';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { boardRef, pathOf, sections, type Ref } from '../../../../src/core/ref';
 import { createIssueCounts } from '../../../../src/surfaces/issues/issueCounts';
 import type { BoardIssues } from '../../../../src/kinds/board/boardIssues';
-import { allSampleBoards } from '../../../../src/service/sample/boards/allSampleBoards';
+import { allSampleBoards } from '../../../../src/service/sample/service';
 import { until } from '../../../host/waiting';
 import { endServers } from '../../service/api/serving';
 import { checking } from './checking';

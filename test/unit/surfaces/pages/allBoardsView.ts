@@ -1,6 +1,5 @@
 import { noPins } from '../../../../src/core/units';
-import type { AllBoardsTab } from '../../../../src/core/allBoardsKey';
-import { boardRef } from '../../../../src/core/ref';
+import { boardRef, type AllBoardsTab } from '../../../../src/core/ref';
 import { runInSlices } from '../../../../src/core/timeSlicer';
 import { findingTarget } from '../../../../src/features/issues/findingTarget';
 import { findingsOf } from '../../../../src/surfaces/issues/createFindings';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createClient } from '../../../../src/service/api/client';
-import { inProcessTransport } from '../../../../src/service/api/inProcessTransport';
+import { inProcessTransport } from '../../../../src/service/api/transport';
 import type { WireRequest } from '../../../../src/service/api/operations';
 import { createRequestQueues } from '../../../../src/service/api/requestQueue';
 import { boardRef } from '../../../../src/core/ref';

@@ -6,7 +6,7 @@ import { parseJson } from '../../../../src/core/parseJson';
 import { fileRecord, type BoardFile } from '../../../../src/records/file';
 import { meetingRecord, type Meeting } from '../../../../src/records/meeting';
 import { boardRef, type Section } from '../../../../src/core/ref';
-import { sampleNow } from '../../../../src/service/sample/boards/instant';
+import { sampleNow } from '../../../../src/service/sample/boards/sampleBoard';
 import type { RecordContext } from '../../../../src/kinds/parts/composeView';
 import type { Cell, TableBlock } from '../../../../src/protocol/table';
 import type { Block, DetailsView } from '../../../../src/protocol/view';

@@ -4,7 +4,7 @@ import type { Board } from '../../../../src/records/configured';
 import type { Node, Note } from '../../../../src/surfaces/tree/node';
 import { roots } from '../../../../src/surfaces/tree/roots';
 import { idOf, nodeName } from '../../../../src/surfaces/tree/nodeText';
-import { sampleNow } from '../../../../src/service/sample/boards/instant';
+import { sampleNow } from '../../../../src/service/sample/boards/sampleBoard';
 import { services, rowNamed } from './treeServices';
 import { contributes } from '../../../../package.json';
 

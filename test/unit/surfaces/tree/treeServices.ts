@@ -1,9 +1,9 @@
 import { createFormat } from '../../../../src/core/format';
 import { boardRef, type Section, type SectionRef } from '../../../../src/core/ref';
 import { createClient } from '../../../../src/service/api/client';
-import { inProcessTransport } from '../../../../src/service/api/inProcessTransport';
+import { inProcessTransport } from '../../../../src/service/api/transport';
 import { createRequestQueues } from '../../../../src/service/api/requestQueue';
-import { sampleNow } from '../../../../src/service/sample/boards/instant';
+import { sampleNow } from '../../../../src/service/sample/boards/sampleBoard';
 import { sampleAppId, sampleAppSecret } from '../../../../src/service/sample/sampleBoards';
 import { createTestService, type TestServiceOptions } from '../../../sampleServer/testService';
 import { createRequestLedger } from '../../../../src/service/requests/requestLedger';
