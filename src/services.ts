@@ -2,6 +2,7 @@ import { config } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { createAgentParts, type AgentParts } from './agentParts';
 import { allBoardsKey, allBoardsPath } from './core/allBoardsKey';
+import { sayIn } from './core/say';
 import { createBoardData } from './boardData';
 import {
   commandsOfTitles,
@@ -66,6 +67,7 @@ export interface TestApi {
 /** Creates and connects the services; their resources are disposed with the extension. */
 export function createServices(context: ServiceContext): Services {
   if (vscode.l10n.bundle) config({ contents: vscode.l10n.bundle });
+  sayIn(vscode.env.language);
   const { extension } = context;
   const log = vscode.window.createOutputChannel('Board Inspector', { log: true });
   const reporting = { log, report: createReportError(log) };

@@ -148,7 +148,7 @@ export function createViews(
   const isInAllBoards = ({ section, filter }: Ref) =>
     filter === undefined && panels.keys().includes(allBoardsPath(section ?? 'boards'));
   const isLoadedAgain = (ref: Ref) => isInAllBoards(ref) || isShown(ref, expandedRows, panels.keys());
-  const questions = createRequestQuestions(store, isLoadedAgain, format);
+  const questions = createRequestQuestions(store, isLoadedAgain);
   const controllerOf = createPanelControllers({
     mayRefresh: questions.mayRefresh,
     isShown: questions.isShown,
@@ -248,7 +248,7 @@ export function createViews(
   return {
     exporting,
     tree,
-    shownMarks: showMarks(view.view, marks, issues, listedRefs, format),
+    shownMarks: showMarks(view.view, marks, issues, listedRefs),
     documents: createRecordDocuments(
       events,
       store.causedBy('json'),

@@ -43,7 +43,7 @@ export function createWatchParts(
 ): WatchParts {
   const { format, boards, connectionOf } = configuration;
   const watch = createWatch({
-    poll: (board, list, watched, end) => pollList(board, list, watched, store.poll, format(), end),
+    poll: (board, list, watched, end) => pollList(board, list, watched, store.poll, end),
     requests: () => requests.countOf('watch'),
     identityOf: (ref) => {
       const connection = configuredBoard(boards(), ref) && connectionOf(ref.connection);

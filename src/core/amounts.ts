@@ -1,51 +1,46 @@
 import { t } from '@vscode/l10n';
 import type { Numeric } from './numeric';
 import type { Format } from './format';
+import { number, tn } from './say';
 
-export const votesText = (count: Numeric, format: Format): string => format.plural(count, t('{n} vote|{n} votes'));
+export const votesText = (count: Numeric): string => tn(count, t('{n} vote|{n} votes'));
 
 /** Votes as records. Chinese has another word for the votes cast. */
-export const voteRecordsText = (count: number, format: Format): string =>
-  format.plural(count, t({ message: '{n} vote|{n} votes', args: [], comment: ['records, not votes cast'] }));
+export const voteRecordsText = (count: number): string =>
+  tn(count, t({ message: '{n} vote|{n} votes', args: [], comment: ['records, not votes cast'] }));
 
-export const optionsText = (count: number, format: Format): string => format.plural(count, t('{n} option|{n} options'));
+export const optionsText = (count: number): string => tn(count, t('{n} option|{n} options'));
 
-export const votersText = (count: Numeric, format: Format): string => format.plural(count, t('{n} voter|{n} voters'));
+export const votersText = (count: Numeric): string => tn(count, t('{n} voter|{n} voters'));
 
-export const participantsText = (count: Numeric, format: Format): string =>
-  format.plural(count, t('{n} participant|{n} participants'));
+export const participantsText = (count: Numeric): string => tn(count, t('{n} participant|{n} participants'));
 
-export const filesText = (count: Numeric, format: Format): string => format.plural(count, t('{n} file|{n} files'));
+export const filesText = (count: Numeric): string => tn(count, t('{n} file|{n} files'));
 
-export const meetingsText = (count: Numeric, format: Format): string =>
-  format.plural(count, t('{n} meeting|{n} meetings'));
+export const meetingsText = (count: Numeric): string => tn(count, t('{n} meeting|{n} meetings'));
 
-export const snapshotsText = (count: number, format: Format): string =>
-  format.plural(count, t('{n} snapshot|{n} snapshots'));
+export const snapshotsText = (count: number): string => tn(count, t('{n} snapshot|{n} snapshots'));
 
-export const boardsText = (count: Numeric, format: Format): string => format.plural(count, t('{n} board|{n} boards'));
+export const boardsText = (count: Numeric): string => tn(count, t('{n} board|{n} boards'));
 
-export const entriesText = (count: Numeric, format: Format): string => format.plural(count, t('{n} entry|{n} entries'));
+export const entriesText = (count: Numeric): string => tn(count, t('{n} entry|{n} entries'));
 
-export const issuesText = (count: number, format: Format): string => format.plural(count, t('{n} issue|{n} issues'));
+export const issuesText = (count: number): string => tn(count, t('{n} issue|{n} issues'));
 
-export const rowsText = (count: number, format: Format): string => format.plural(count, t('{n} row|{n} rows'));
+export const rowsText = (count: number): string => tn(count, t('{n} row|{n} rows'));
 
-export const elementsText = (count: Numeric, format: Format): string =>
-  format.plural(count, t('{n} element|{n} elements'));
+export const elementsText = (count: Numeric): string => tn(count, t('{n} element|{n} elements'));
 
-export const repeatedFilesText = (count: number, format: Format): string =>
-  format.plural(count, t('{n} file was listed twice and is shown once|{n} files were listed twice and are shown once'));
+export const repeatedFilesText = (count: number): string =>
+  tn(count, t('{n} file was listed twice and is shown once|{n} files were listed twice and are shown once'));
 
-export const requestsText = (count: number, format: Format): string =>
-  format.plural(count, t('{n} request|{n} requests'));
+export const requestsText = (count: number): string => tn(count, t('{n} request|{n} requests'));
 
-export const openVotesText = (count: number, format: Format): string =>
-  format.plural(count, t('{n} open vote|{n} open votes'));
+export const openVotesText = (count: number): string => tn(count, t('{n} open vote|{n} open votes'));
 
 /** Rows of a list beside the total that the service reports, for example `50 of 137 reported`. */
-export function shownOfReported(shown: number, reported: Numeric, format: Format): string {
-  const amounts = [format.number(shown), format.number(reported)] as const;
+export function shownOfReported(shown: number, reported: Numeric): string {
+  const amounts = [number(shown), number(reported)] as const;
   // Both numbers come first, since a narrow sidebar cuts the end.
   return shown < reported ? t('{0} of {1} reported', ...amounts) : t('{0} shown, {1} reported', ...amounts);
 }

@@ -2,15 +2,12 @@ import { currentTime } from './clock';
 import type { Numeric } from './numeric';
 import { instantOf } from './instant';
 import { once } from './once';
+import { number } from './say';
 import { noUnits, type Pins, type Unit } from './units';
 import type { Zone } from './zone';
 
-/** Formats numbers and times for a language, in local time or UTC. */
+/** Formats times for a language, in local time or UTC, and sizes in their units. */
 export interface Format {
-  readonly number: (value: Numeric) => string;
-  readonly percent: (share: number) => string;
-  /** A text for a number, `{n}`. `forms`: that for exactly one and that for others, as in `{n} vote|{n} votes`, with no text of others. */
-  readonly plural: (value: Numeric, forms: string) => string;
   /** A timestamp as a date; undefined when it can't be interpreted. */
   readonly day: (sent: Numeric | undefined) => string | undefined;
   /** A timestamp as date, time and time zone; undefined when it can't be interpreted. */
@@ -48,9 +45,6 @@ export interface Format {
   readonly units: Pins;
 }
 
-/** NaN and Infinity are never shown. */
-const isShowable = (value: Numeric): boolean => typeof value === 'bigint' || Number.isFinite(value);
-
 /** Creates the formats of a language (BCP 47), time zone, and units. */
 export function createFormat(
   language: string,
@@ -63,10 +57,6 @@ export function createFormat(
   const timesWith = (options: Intl.DateTimeFormatOptions) =>
     once(() => new Intl.DateTimeFormat(language, { ...options, ...timeZone }));
   // Creating the first Intl formatter of a kind takes milliseconds, so create each on first use.
-  const numbers = numbersWith();
-  const percents = numbersWith({ style: 'percent', maximumFractionDigits: 1 });
-  // Texts are English unless there is a bundle, and Chinese has one plural form: English rules suit both.
-  const plurals = once(() => new Intl.PluralRules('en'));
   const date = { month: 'short', day: 'numeric' } as const;
   const minute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   const second = { ...minute, second: '2-digit' } as const;
@@ -99,7 +89,7 @@ export function createFormat(
     const names = ['{0} B', '{0} KiB', '{0} MiB', '{0} GiB', '{0} TiB', '{0} PiB'] as const;
     // Beyond the largest unit every digit matters, and a double holds only sixteen.
     if (typeof sent === 'bigint' && sent > Number.MAX_SAFE_INTEGER)
-      return '{0} PiB'.replace('{0}', numbers().format(sent / 2n ** (of === 'KiB' ? 40n : 50n)));
+      return '{0} PiB'.replace('{0}', number(sent / 2n ** (of === 'KiB' ? 40n : 50n)));
     let size = Number(sent);
     let at = of === 'KiB' && size > 0 ? 1 : 0;
     while (size >= 1024 && at < names.length - 1) {
@@ -108,17 +98,9 @@ export function createFormat(
     }
     return (names[at] ?? '{0}').replace('{0}', digits[size < 10 ? 2 : size < 100 ? 1 : 0]().format(size));
   };
-  const number = (value: Numeric) => (isShowable(value) ? numbers().format(value === 0 ? 0 : value) : '–');
   return {
     pinned,
     units: shown,
-    number,
-    percent: (share) => (isShowable(share) ? percents().format(share === 0 ? 0 : share) : '–'),
-    plural: (value, forms) => {
-      const [one = '', many = one] = forms.split('|');
-      const form = plurals().select(Number(value)) === 'one' ? one : many;
-      return form.replaceAll('{n}', number(value));
-    },
     day: (sent) => {
       const instant = instantOf(sent);
       return instant && days().format(instant.ms);

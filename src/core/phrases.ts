@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
-import type { Format } from './format';
 import { sanitizeLabel } from './sanitizeLabel';
+import { number } from './say';
 
 type Part = string | undefined | false;
 
@@ -30,8 +30,8 @@ export const sentence = (text: string): string => (/[.。]$/.test(text) ? text :
 export const joinParts = (parts: readonly Part[], by = ' · '): string => there(parts).join(by);
 
 /** Joins the first `max` parts of a short text, and says how many more there are: `A · B · 3 more`. */
-export const firstParts = (parts: readonly string[], max: number, format: Format): string =>
-  joinParts([...parts.slice(0, max), parts.length > max && t('{0} more', format.number(parts.length - max))]);
+export const firstParts = (parts: readonly string[], max: number): string =>
+  joinParts([...parts.slice(0, max), parts.length > max && t('{0} more', number(parts.length - max))]);
 
 /** Joins the non-empty facts about one thing: `14 votes, 9 voters, ended`. */
 export const clauses = (parts: readonly Part[]): string => joinParts(parts, t(', '));
@@ -50,8 +50,8 @@ export function listed(parts: readonly string[]): string {
 }
 
 /** `a and 3 more` or `a, b, and 3 more`, or all if at most `max`. `count`: total number, if not all are given. */
-export function firstOf(parts: readonly string[], max: number, format: Format, count = parts.length): string {
+export function firstOf(parts: readonly string[], max: number, count = parts.length): string {
   if (count <= max) return listed(parts);
-  const [shown, more] = [parts.slice(0, max), format.number(count - max)];
+  const [shown, more] = [parts.slice(0, max), number(count - max)];
   return shown.length === 1 ? t('{0} and {1} more', items(shown), more) : t('{0}, and {1} more', items(shown), more);
 }

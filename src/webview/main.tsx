@@ -1,4 +1,5 @@
 import { config } from '@vscode/l10n';
+import { sayIn } from '../core/say';
 import { render } from 'preact';
 import type { ToWebview, PresentMessage, RowsMessage } from '../protocol/toWebview';
 import type { View } from '../protocol/view';
@@ -48,6 +49,7 @@ function openPage(): void {
       case 'init':
         subject = message.key;
         document.documentElement.lang = message.language;
+        sayIn(message.language);
         if (message.contents) config({ contents: message.contents });
         return;
       case 'show':

@@ -39,13 +39,15 @@ program(async () => {
   const figures: Figure[] = [];
   for (const [name, measure] of Object.entries(parts))
     if (values.part === undefined || values.part === name) figures.push(...(await measure(lengths)));
-  console.log(`${machine()}\n\n${tableOf(figures)}\n`);
+  const tables = `${machine()}\n\n${tableOf(figures)}\n`;
+  console.log(tables);
   const missed = figures.filter(({ budget }) => budget?.met === false);
   console.log(`${figures.filter(({ budget }) => budget?.met).length} budgets met, ${missed.length} missed.`);
-  const file = path.join(projectRoot, 'dist', 'bench', 'bench.json');
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, `${JSON.stringify({ machine: machine(), figures }, null, 2)}\n`);
-  console.log(`All figures: ${path.relative(process.cwd(), file)}`);
+  const folder = path.join(projectRoot, 'dist', 'bench');
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'figures.md'), tables);
+  await writeFile(path.join(folder, 'bench.json'), `${JSON.stringify({ machine: machine(), figures }, null, 2)}\n`);
+  console.log(`All figures: ${path.relative(process.cwd(), folder)}`);
 });
 
 function machine(): string {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { projectRoot } from '../host/paths';
 import { packageExtension } from '../host/vsix';
 import { evaluatedWith, hostBundles, type Evaluated } from './bundles';
-import { atMost, type Figure } from './figure';
+import type { Figure } from './figure';
 import { spreadOf } from './spread';
 
 const bytesOf = async (...files: readonly string[]) => {
@@ -13,12 +13,12 @@ const bytesOf = async (...files: readonly string[]) => {
 
 /** The size of what is shipped, and of what is evaluated when. */
 export async function sizeFigures(): Promise<Figure[]> {
+  // Packing fails above the budget, which is in build/package.mjs.
   const vsix = await packageExtension();
   const bundles = path.join(projectRoot, 'dist');
   const names = (await readdir(bundles)).filter((name) => /\.(m?js|css)$/.test(name));
   const common = { part: 'Sizes', load: 'as shipped' } as const;
   const all = await bytesOf(...names.map((name) => path.join(bundles, name)));
-  const packed = await bytesOf(vsix);
   const built = await hostBundles();
   const entries = ['src/extension.ts', 'src/services.ts', 'src/platform.ts'];
   const [activated, used, requesting] = entries.map((entry) => evaluatedWith(entry, built)) as [
@@ -50,10 +50,9 @@ export async function sizeFigures(): Promise<Figure[]> {
       ...common,
       what: 'the VSIX',
       unit: 'B',
-      ours: packed,
+      ours: await bytesOf(vsix),
       against: 'all bundles, unpacked',
       control: all,
-      budget: atMost(528 * 1024, 'B', packed),
     },
     ...lines('evaluated at activation', activated),
     ...lines('evaluated with the first call', used),

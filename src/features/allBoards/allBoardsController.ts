@@ -22,6 +22,7 @@ import { allBoardsDetails } from './allBoardsDetails';
 import { countedRows } from './boardTotals';
 import type { ListedIssue } from '../../kinds/issues/issuesList';
 import { coverageText } from './issuesTab';
+import { tn } from '../../core/say';
 
 /** The table of a tab, which is copied and listed first. */
 const tableOf: Readonly<Record<AllBoardsTab, string>> = {
@@ -56,7 +57,7 @@ export function createAllBoardsController(tab: AllBoardsTab, parts: PanelControl
   };
   const actionsOf = (): Action[] => {
     const boards = unchecked().length;
-    const label = parts.format().plural(boards, t('Check 1 Board|Check {n} Boards'));
+    const label = tn(boards, t('Check 1 Board|Check {n} Boards'));
     return boards > 0 ? [{ id: 'checkBoards', label }] : [];
   };
   const issueOf = async (row: string): Promise<ListedIssue | undefined> => {
@@ -88,9 +89,7 @@ export function createAllBoardsController(tab: AllBoardsTab, parts: PanelControl
       });
       const { detailsView, tables } = preferences.withPreferences(composed);
       doubt =
-        tab === 'issues'
-          ? coverageText({ boards: refs.length, complete: completeCount(refs, store) }, parts.format())
-          : undefined;
+        tab === 'issues' ? coverageText({ boards: refs.length, complete: completeCount(refs, store) }) : undefined;
       shown = withLoadTime(
         { detailsView: { ...detailsView, actions: [...actionsOf(), ...detailsView.actions] }, tables },
         counted().flatMap(statesOf),

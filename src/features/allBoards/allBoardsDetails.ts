@@ -21,6 +21,7 @@ import { listedBoards, type ListedBoard } from './listedBoard';
 import { meetingsTab } from './meetingsTab';
 import type { TabView } from './recordsOfBoards';
 import { votesTab } from './votesTab';
+import { number } from '../../core/say';
 
 export interface AllBoardsDeps {
   readonly store: BoardStore;
@@ -46,7 +47,7 @@ export async function allBoardsDetails(
     { title: t('All Boards'), overline: '', header },
     pieces,
   );
-  return { detailsView: { ...detailsView, tabs: tabsOfAllBoards(tab, rows, deps.issues.count(), format) }, tables };
+  return { detailsView: { ...detailsView, tabs: tabsOfAllBoards(tab, rows, deps.issues.count()) }, tables };
 }
 
 async function tabView(
@@ -71,7 +72,7 @@ async function tabView(
     case 'meetings':
       return meetingsTab(rows, format);
     case 'issues':
-      return issuesTab(await issues.list(), format, formatOf);
+      return issuesTab(await issues.list(), formatOf);
   }
 }
 
@@ -87,12 +88,7 @@ function tabTitle(tab: AllBoardsTab): string {
 }
 
 /** The tabs of the page of all boards, with how much is loaded. `issues`: the number of issues. */
-function tabsOfAllBoards(
-  shown: AllBoardsTab,
-  rows: readonly ListedBoard[],
-  issues: number,
-  format: Format,
-): readonly Tab[] {
+function tabsOfAllBoards(shown: AllBoardsTab, rows: readonly ListedBoard[], issues: number): readonly Tab[] {
   const sumOf = (recordsIn: (loaded: ListedBoard['loaded']) => readonly unknown[]) =>
     rows.reduce((sum, { loaded }) => sum + recordsIn(loaded).length, 0);
   const counts: Readonly<Record<AllBoardsTab, number>> = {
@@ -105,7 +101,7 @@ function tabsOfAllBoards(
   return allBoardsTabs.map((tab) => ({
     path: allBoardsPath(tab),
     title: tabTitle(tab),
-    ...(counts[tab] > 0 && { count: format.number(counts[tab]) }),
+    ...(counts[tab] > 0 && { count: number(counts[tab]) }),
     ...(tab === shown && { isShown: true }),
   }));
 }

@@ -67,8 +67,8 @@ export async function boardState(
   const isAbsent = hasProblem(loaded) && !isKnown;
   const weight = isAbsent ? Number.MAX_SAFE_INTEGER - 1 : all;
   const needsReview = isAbsent || all > 0 || undecided > 0;
-  const amount = counted > 0 && issuesText(counted, format);
-  const undecidedPart = undecided > 0 && undecidedText(undecided, format);
+  const amount = counted > 0 && issuesText(counted);
+  const undecidedPart = undecided > 0 && undecidedText(undecided);
   const text = clauses([statistics.text, amount, undecidedPart]);
   // Their titles and sentences; a state that is named says it by itself.
   const titles = isNamed ? '' : joinParts(issues.titlesIn());
@@ -102,7 +102,7 @@ export async function createBoardRow(listed: ListedBoard, store: BoardStore, con
     part: first
       ? { json: first.json, value: first.value, at: [], fieldStates: createFieldStates(first) }
       : absentPart(statisticsState(loaded, format).text),
-    doubtful: data ? doubtfulCounters(checksIn(data, loaded), format) : new Map(),
+    doubtful: data ? doubtfulCounters(checksIn(data, loaded)) : new Map(),
     weight,
     needsReview,
     activity: once(() => activityIn(loaded)),

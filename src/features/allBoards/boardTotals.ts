@@ -2,9 +2,9 @@ import { t } from '@vscode/l10n';
 import { plus, type Numeric } from '../../core/numeric';
 import { boardRecord } from '../../records/board';
 import { leavesOf, valueAt, type Leaf } from '../../records/leaves';
-import type { Format } from '../../core/format';
 import type { BoardRow } from './boardRow';
 import type { ListedBoard } from './listedBoard';
+import { tn } from '../../core/say';
 
 /** The fields of the statistics of a board. */
 export const boardLeaves: readonly Leaf[] = leavesOf(boardRecord);
@@ -28,11 +28,11 @@ export function countedRows<T extends Pick<ListedBoard, 'board'>>(rows: readonly
 }
 
 /** How many sample boards aren't counted, and so not in totals and comparisons. */
-export function uncountedText(rows: readonly ListedBoard[], format: Format): string | false {
+export function uncountedText(rows: readonly ListedBoard[]): string | false {
   const samples = rows.length - countedRows(rows).length;
   return (
     samples > 0 &&
-    format.plural(
+    tn(
       samples,
       t(
         '{n} sample board is listed, but not counted or compared.|{n} sample boards are listed, but not counted or compared.',

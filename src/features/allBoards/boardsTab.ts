@@ -11,53 +11,50 @@ import type { BoardRow } from './boardRow';
 import { boardsTable } from './boardsTable';
 import { boardLeaves, countedRows, totalOf, uncountedText } from './boardTotals';
 import type { TabView } from './recordsOfBoards';
+import { number, tn } from '../../core/say';
 
 /** The boards side by side. `complete`: of how many everything is loaded. */
 export function boardsTab(rows: readonly BoardRow[], complete: number, format: Format): TabView {
-  return { header: headerOf(rows, complete, format), pieces: [rows.length > 0 && boardsTable(rows, format)] };
+  return { header: headerOf(rows, complete), pieces: [rows.length > 0 && boardsTable(rows, format)] };
 }
 
 /** How many boards need attention, what goes on, and totals of the most telling statistics. */
-function headerOf(all: readonly BoardRow[], complete: number, format: Format): DetailsHeader {
+function headerOf(all: readonly BoardRow[], complete: number): DetailsHeader {
   const rows = countedRows(all);
   const count = (holds: (row: BoardRow) => boolean) => rows.filter(holds).length;
   const review = count(({ needsReview }) => needsReview);
   const outdated = count(({ loaded }) => failedRefresh(loaded.counters) !== undefined);
-  const detail = sentences([
-    uncountedText(all, format),
-    complete < all.length && partlyLoadedText(complete, all.length, format),
-  ]);
+  const detail = sentences([uncountedText(all), complete < all.length && partlyLoadedText(complete, all.length)]);
   return {
     style: 'none',
-    headline: boardsText(rows.length, format),
+    headline: boardsText(rows.length),
     ...(detail !== '' && { detail }),
     isUpdating: false,
     chips: [
-      ...(review === 0 ? [] : [{ text: needText(review, format), tone: 'alert', to: 'boards' } as const]),
-      ...(outdated === 0 ? [] : [{ text: t('{0} couldn’t be refreshed', format.number(outdated)) }]),
-      ...liveChips(rows, format),
+      ...(review === 0 ? [] : [{ text: needText(review), tone: 'alert', to: 'boards' } as const]),
+      ...(outdated === 0 ? [] : [{ text: t('{0} couldn’t be refreshed', number(outdated)) }]),
+      ...liveChips(rows),
     ],
-    tiles: totals(rows, format),
+    tiles: totals(rows),
   };
 }
 
-const needText = (boards: number, format: Format): string =>
-  format.plural(boards, t('1 board needs attention|{n} boards need attention'));
+const needText = (boards: number): string => tn(boards, t('1 board needs attention|{n} boards need attention'));
 
 /** How many loaded votes are open, and how many loaded meetings may be in progress. */
-function liveChips(rows: readonly BoardRow[], format: Format): Chip[] {
+function liveChips(rows: readonly BoardRow[]): Chip[] {
   const counts = rows.map(({ loaded }) => notEndedIn(loaded));
   const votes = counts.reduce((sum, each) => sum + each.votes, 0);
   const meetings = counts.reduce((sum, each) => sum + each.meetings, 0);
-  const meetingsText = format.plural(meetings, t('{n} open meeting|{n} open meetings'));
+  const meetingsText = tn(meetings, t('{n} open meeting|{n} open meetings'));
   return [
-    ...(votes > 0 ? [{ text: openVotesText(votes, format), path: allBoardsPath('votes') }] : []),
+    ...(votes > 0 ? [{ text: openVotesText(votes), path: allBoardsPath('votes') }] : []),
     ...(meetings > 0 ? [{ text: meetingsText, tone: 'running' as const, path: allBoardsPath('meetings') }] : []),
   ];
 }
 
 /** Totals of the most telling statistics. */
-function totals(rows: readonly BoardRow[], format: Format): Tile[] {
+function totals(rows: readonly BoardRow[]): Tile[] {
   const labels = {
     'data.totalElement': inSentence(t('Elements')),
     'data.totalAccessView': inSentence(t('Visits')),
@@ -67,14 +64,11 @@ function totals(rows: readonly BoardRow[], format: Format): Tile[] {
     const leaf = boardLeaves.find((each) => each.key === key);
     const total = leaf && totalOf(rows, leaf);
     if (!total) return [];
-    const sum = format.number(total.sum);
+    const sum = number(total.sum);
     return [
-      total.without === 0
-        ? { value: sum, label }
-        : { value: `≥ ${sum}`, label: withoutText(label, total.without, format) },
+      total.without === 0 ? { value: sum, label } : { value: `≥ ${sum}`, label: withoutText(label, total.without) },
     ];
   });
 }
 
-const withoutText = (label: string, boards: number, format: Format): string =>
-  t('{0}, without {1}', label, boardsText(boards, format));
+const withoutText = (label: string, boards: number): string => t('{0}, without {1}', label, boardsText(boards));

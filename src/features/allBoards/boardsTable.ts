@@ -27,6 +27,7 @@ import { activityText, activityTitle, notLoadedText } from '../../kinds/board/ac
 import { haveTrend } from '../../records/statisticsAt';
 import { differenceCell } from '../../kinds/parts/differenceCell';
 import { counterTrend } from '../../kinds/board/boardStates';
+import { number } from '../../core/say';
 
 const dayLength = 86_400_000;
 
@@ -59,14 +60,14 @@ export function boardsTable(given: readonly BoardRow[], format: Format): LazyTab
       leaf,
       column: hiddenIf(
         placeOf(leaf) === shownKeys.length,
-        withDoubts(comparedColumn(described[at] as LazyColumn, sizesOf(counted, leaf)), leaf, rowAt, format),
+        withDoubts(comparedColumn(described[at] as LazyColumn, sizesOf(counted, leaf)), leaf, rowAt),
       ),
     }))
     .toSorted((one, other) => placeOf(one.leaf) - placeOf(other.leaf));
   const totals = new Map(
     numbers.map(({ leaf, column }) => [
       column,
-      leaf.key === visitorsKey || leaf.field.kind !== 'count' ? '' : totalText(counted, leaf, format),
+      leaf.key === visitorsKey || leaf.field.kind !== 'count' ? '' : totalText(counted, leaf),
     ]),
   );
   const [name, state, activity] = leadingColumns(rows);
@@ -83,7 +84,7 @@ export function boardsTable(given: readonly BoardRow[], format: Format): LazyTab
     idColumn(rowAt),
   ];
   // Sample boards beside others aren't in it.
-  const title = counted.length < rows.length ? t('Total of {0}', boardsText(counted.length, format)) : t('Total');
+  const title = counted.length < rows.length ? t('Total of {0}', boardsText(counted.length)) : t('Total');
   return createLazyTable(
     {
       id: 'boards',
@@ -102,20 +103,15 @@ export function boardsTable(given: readonly BoardRow[], format: Format): LazyTab
   );
 }
 
-function totalText(rows: readonly BoardRow[], leaf: Leaf, format: Format): string {
+function totalText(rows: readonly BoardRow[], leaf: Leaf): string {
   const total = totalOf(rows, leaf);
   if (!total) return '–';
-  const sum = format.number(total.sum);
+  const sum = number(total.sum);
   return total.without === 0 ? sum : `≥ ${sum}`;
 }
 
 /** Marks the numbers that are in doubt, and compares them with no other. */
-const withDoubts = (
-  column: LazyColumn,
-  leaf: Leaf,
-  rowAt: (index: number) => BoardRow,
-  format: Format,
-): LazyColumn => ({
+const withDoubts = (column: LazyColumn, leaf: Leaf, rowAt: (index: number) => BoardRow): LazyColumn => ({
   ...column,
   cell: (index) => {
     const why = rowAt(index).doubtful.get(leaf.key);
@@ -123,7 +119,7 @@ const withDoubts = (
     if (why === undefined) return cell;
     const size = countAt(rowAt(index), leaf) ?? 0;
     // Its digits would be cut in a column of the usual width, and read as a small number.
-    const short = isInexact(size) && { text: powerOfTen(size, format), whole: cell.text, copied: cell.text };
+    const short = isInexact(size) && { text: powerOfTen(size), whole: cell.text, copied: cell.text };
     return { ...cell, ...short, tone: 'odd', note: joinParts([why, cell.note]) };
   },
 });
@@ -193,7 +189,7 @@ function activityCell({ loaded, format }: BoardRow, latest: Activity | undefined
   const isAssumed = isInOddUnit(latest.sent, format);
   const note = joinParts([isAssumed && t('The unit of this time is an assumption.'), missing]);
   return {
-    text: t('{0} ({1} ago)', format.day(ms) ?? '', elapsedText(timeSince(ms, now, format), format)),
+    text: t('{0} ({1} ago)', format.day(ms) ?? '', elapsedText(timeSince(ms, now, format))),
     whole: activityText(latest, format),
     ...(note !== '' && { note }),
     // Without all lists, there may be a later one.
@@ -215,7 +211,7 @@ function trendColumn(rows: readonly BoardRow[], format: Format): LazyColumn {
       const { ref, states } = rows[index] as BoardRow;
       const found = haveTrend(states) ? counterTrend(ref, states, 'totalElement', format) : undefined;
       if (!found) return { text: '', tone: 'muted' };
-      return { ...differenceCell(found.trend.difference, format), trend: found.cell };
+      return { ...differenceCell(found.trend.difference), trend: found.cell };
     },
   );
   return hiddenIf(!rows.some(({ states }) => haveTrend(states)), described);

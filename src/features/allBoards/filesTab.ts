@@ -38,12 +38,11 @@ export async function filesTab(rows: readonly ListedBoard[], format: Format): Pr
   const isOneUnit = new Set(counted.map((row) => row.format.units.fileSize)).size <= 1;
   const ofSizes = counted[0]?.format ?? format;
   const boards = new Map(counted.map(({ ref, board }) => [pathOf(ref), board]));
-  const header = headerOfRecords(
-    rows,
-    records.length,
-    { section: 'files', name: inSentence(t('Files')), amount: filesText(records.length, format) },
-    format,
-  );
+  const header = headerOfRecords(rows, records.length, {
+    section: 'files',
+    name: inSentence(t('Files')),
+    amount: filesText(records.length),
+  });
   return {
     header: { ...header, tiles: isOneUnit ? sizeTiles(byState, ofSizes) : [] },
     pieces: [
@@ -54,7 +53,7 @@ export async function filesTab(rows: readonly ListedBoard[], format: Format): Pr
             id: 'filesOfBoards',
             title: t('Files'),
             note: note || undefined,
-            toggles: fileRowToggles(toggled.result(), format),
+            toggles: fileRowToggles(toggled.result()),
           },
           format,
           ofBoard,

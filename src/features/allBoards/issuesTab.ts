@@ -13,62 +13,64 @@ import { createLazyTable, type LazyColumn, type LazyTable } from '../../kinds/pa
 import type { IssuesList, IssueState, ListedIssue } from '../../kinds/issues/issuesList';
 import type { TabView } from './recordsOfBoards';
 import type { Tone } from '../../kinds/parts/severity';
+import { number, tn } from '../../core/say';
 
 /** What was found in everything that is loaded: a row for each record, with its reasons. */
-export function issuesTab(list: IssuesList, format: Format, formatOf: (ref?: Ref) => Format): TabView {
-  const detail = detailOf(list, format);
+export function issuesTab(list: IssuesList, formatOf: (ref?: Ref) => Format): TabView {
+  const detail = detailOf(list);
   return {
     header: {
       style: 'none',
-      headline: headlineOf(list, format),
+      headline: headlineOf(list),
       ...(detail !== '' && { detail }),
       isUpdating: false,
       chips: [],
       tiles: [],
     },
-    pieces: [list.count > 0 && issuesTable(list, format, formatOf)],
+    pieces: [list.count > 0 && issuesTable(list, formatOf)],
   };
 }
 
 /** Sample boards are counted only if no others have issues. */
-function headlineOf(
-  { issues: { own, ofSamples }, counts: { issue }, coverage: { boards, complete } }: IssuesList,
-  format: Format,
-): string {
-  if (own > 0) return amountText(own, issue.all - issue.ofSamples, format);
-  if (ofSamples > 0) return t('{0}, all in sample boards', amountText(ofSamples, issue.ofSamples, format));
+function headlineOf({
+  issues: { own, ofSamples },
+  counts: { issue },
+  coverage: { boards, complete },
+}: IssuesList): string {
+  if (own > 0) return amountText(own, issue.all - issue.ofSamples);
+  if (ofSamples > 0) return t('{0}, all in sample boards', amountText(ofSamples, issue.ofSamples));
   return complete < boards ? t('No issues in what is loaded') : t('No issues');
 }
 
 /** A record may have several issues, and a row is a record. */
-function amountText(issues: number, records: number, format: Format): string {
-  if (issues === records) return issuesText(issues, format);
-  return format.plural(records, t('{0} issues in {n} record|{0} issues in {n} records', format.number(issues)));
+function amountText(issues: number, records: number): string {
+  if (issues === records) return issuesText(issues);
+  return tn(records, t('{0} issues in {n} record|{0} issues in {n} records', number(issues)));
 }
 
 /** How many more issues sample boards have, and what isn't loaded. */
-function detailOf({ issues: { own, ofSamples }, coverage }: IssuesList, format: Format): string {
+function detailOf({ issues: { own, ofSamples }, coverage }: IssuesList): string {
   return sentences([
-    own > 0 && ofSamples > 0 && t('Sample boards have {0} more.', format.number(ofSamples)),
-    coverageText(coverage, format),
+    own > 0 && ofSamples > 0 && t('Sample boards have {0} more.', number(ofSamples)),
+    coverageText(coverage),
   ]);
 }
 
 /** Why there may be more issues; undefined if everything is loaded. */
-export const coverageText = ({ boards, complete }: IssuesList['coverage'], format: Format): string | undefined =>
-  complete < boards ? partlyLoadedText(complete, boards, format) : undefined;
+export const coverageText = ({ boards, complete }: IssuesList['coverage']): string | undefined =>
+  complete < boards ? partlyLoadedText(complete, boards) : undefined;
 
 const states = ['issue', 'note', 'dismissed'] as const;
 
 const stateText = (state: IssueState): string =>
   state === 'dismissed' ? t('Dismissed') : toneTitle(state === 'issue' ? 'alert' : 'note');
 
-function issuesTable({ count, rowAt, counts }: IssuesList, format: Format, formatOf: (ref?: Ref) => Format): LazyTable {
+function issuesTable({ count, rowAt, counts }: IssuesList, formatOf: (ref?: Ref) => Format): LazyTable {
   const column = (
     words: Pick<LazyColumn['column'], 'key' | 'title' | 'meaning' | 'ownLine' | 'shrinks'>,
     cellOf: (row: ListedIssue) => Cell,
   ): LazyColumn => ownColumn({ ...words, searched: true }, (index) => cellOf(rowAt(index)));
-  const toggles = togglesOf(count, counts, format);
+  const toggles = togglesOf(count, counts);
   return createLazyTable(
     { id: 'issues', title: t('Issues'), canCopy: true, ...(toggles.length > 0 && { toggles }) },
     [
@@ -115,7 +117,7 @@ function issuesTable({ count, rowAt, counts }: IssuesList, format: Format, forma
 }
 
 /** Filters by state, and by whether a board is a sample; none that shows all rows or no row. */
-function togglesOf(count: number, counts: IssuesList['counts'], format: Format): RowToggle[] {
+function togglesOf(count: number, counts: IssuesList['counts']): RowToggle[] {
   const ofSamples = states.reduce((sum, state) => sum + counts[state].ofSamples, 0);
   const byState = states.map((key) => ({ key, title: stateText(key), group: t('State'), amount: counts[key].all }));
   const byOrigin = [
@@ -124,7 +126,7 @@ function togglesOf(count: number, counts: IssuesList['counts'], format: Format):
   ];
   return [...byState, ...byOrigin]
     .filter(({ amount }) => amount > 0 && amount < count)
-    .map(({ amount, ...toggle }) => ({ ...toggle, count: format.number(amount) }));
+    .map(({ amount, ...toggle }) => ({ ...toggle, count: number(amount) }));
 }
 
 /** The title of a severity. */

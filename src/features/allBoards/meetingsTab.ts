@@ -36,12 +36,11 @@ export async function meetingsTab(rows: readonly ListedBoard[], format: Format):
   );
   const count = table.records.length;
   return {
-    header: headerOfRecords(
-      rows,
-      count,
-      { section: 'meetings', name: inSentence(t('Meetings')), amount: meetingsText(count, format) },
-      format,
-    ),
+    header: headerOfRecords(rows, count, {
+      section: 'meetings',
+      name: inSentence(t('Meetings')),
+      amount: meetingsText(count),
+    }),
     pieces: [
       count > 0 &&
         meetingsOfBoardsTable(

@@ -8,7 +8,6 @@ import { failedRefresh, knownAnswer, shownValue } from '../../service/store/asyn
 import { isWithoutEntry } from '../../service/store/noEntry';
 import { recordKeys } from '../../service/store/recordsByKey';
 import { boardsText } from '../../core/amounts';
-import type { Format } from '../../core/format';
 import { joinParts } from '../../core/phrases';
 import type { LoadedBoard } from '../../kinds/board/loadedBoard';
 import type { Piece } from '../../kinds/parts/composeView';
@@ -111,21 +110,20 @@ export function headerOfRecords(
   rows: readonly ListedBoard[],
   count: number,
   { section, name, amount, chips = [] }: HeaderWords,
-  format: Format,
 ): DetailsHeader {
-  const missing = missingText(rows, section, format);
+  const missing = missingText(rows, section);
   const boards = rows.filter(({ loaded }) => shownValue<unknown>(loaded[section]) !== undefined).length;
   const headline =
     count > 0
-      ? t('{0} on {1}', amount, boardsText(boards, format))
+      ? t('{0} on {1}', amount, boardsText(boards))
       : boards > 0
-        ? t('The service returned no {0} for {1}', name, boardsText(boards, format))
+        ? t('The service returned no {0} for {1}', name, boardsText(boards))
         : t('No {0} loaded', name);
   return { style: 'none', headline, ...(missing !== '' && { detail: missing }), isUpdating: false, chips, tiles: [] };
 }
 
 /** The boards whose list isn't shown, or may be outdated. Without an entry, there is nothing to show. */
-function missingText(rows: readonly ListedBoard[], section: Section, format: Format): string {
+function missingText(rows: readonly ListedBoard[], section: Section): string {
   const count = (holds: (loaded: LoadedBoard) => boolean) => rows.filter(({ loaded }) => holds(loaded)).length;
   const isAbsent = ({ [section]: list }: LoadedBoard) =>
     shownValue<unknown>(list) === undefined && !isWithoutEntry(knownAnswer(list));
@@ -133,7 +131,7 @@ function missingText(rows: readonly ListedBoard[], section: Section, format: For
   const notLoaded = count(isAbsent) - failed;
   const outdated = count((loaded) => failedRefresh(loaded[section]) !== undefined);
   const partly = section === 'files' ? count(hasMoreFiles) : 0;
-  const ofBoards = (what: string, boards: number) => boards > 0 && t('{0}: {1}', what, boardsText(boards, format));
+  const ofBoards = (what: string, boards: number) => boards > 0 && t('{0}: {1}', what, boardsText(boards));
   return joinParts([
     ofBoards(t('Not loaded'), notLoaded),
     ofBoards(t('More files to load'), partly),

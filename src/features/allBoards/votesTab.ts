@@ -27,17 +27,12 @@ export async function votesTab(rows: readonly ListedBoard[], format: Format): Pr
   const count = table.records.length;
   const open = table.records.filter(({ value }) => value?.status === 0).length;
   return {
-    header: headerOfRecords(
-      rows,
-      count,
-      {
-        section: 'votes',
-        name: inSentence(t('Votes')),
-        amount: voteRecordsText(count, format),
-        chips: open === 0 ? [] : [{ text: openVotesText(open, format) }],
-      },
-      format,
-    ),
+    header: headerOfRecords(rows, count, {
+      section: 'votes',
+      name: inSentence(t('Votes')),
+      amount: voteRecordsText(count),
+      chips: open === 0 ? [] : [{ text: openVotesText(open) }],
+    }),
     pieces: [
       count > 0 &&
         votesOfBoardsTable(

@@ -15,6 +15,7 @@ import { unitText } from '../../kinds/parts/unitTexts';
 import { createFieldStates } from '../../kinds/parts/fieldStates';
 import { quoteText } from '../../kinds/parts/valueText';
 import { cellOf, missingCell } from '../../kinds/parts/cells';
+import { number } from '../../core/say';
 
 // Only the view of the record itself shows deviations.
 const fieldStates = createFieldStates({ deviations: [] });
@@ -69,10 +70,10 @@ function valueCell(
   format: Format,
 ): Cell {
   if (isBallotCount(value))
-    return { text: format.number(value.entries), note: entriesText(value.entries, format), sort: value.entries };
+    return { text: number(value.entries), note: entriesText(value.entries), sort: value.entries };
   // Values that differ little would look the same in their unit.
   if (field.kind === 'span' || field.kind === 'size')
-    return { text: format.number(value as Numeric), sort: finite(value as Numeric) };
+    return { text: number(value as Numeric), sort: finite(value as Numeric) };
   const word = wordOf(field, value);
   if (word !== undefined) return { text: t(word), note: String(value) };
   if (field.kind !== 'record')

@@ -16,6 +16,7 @@ import { differenceCell } from '../../kinds/parts/differenceCell';
 import { createLazyTable, type LazyColumn, type LazyTable, type TableRows } from '../../kinds/parts/lazyTable';
 import { changedFieldText, valueStateCell } from './changeCell';
 import { changeColumns, nameCell, type ChangeColumn, type ChangedRow } from './changeColumns';
+import { number } from '../../core/say';
 
 export interface ComparedRefs {
   readonly before: Ref;
@@ -49,12 +50,12 @@ export function countersTable(
       },
     ),
   );
-  const number = { align: 'end', line: 2 } as const;
+  const atEnd = { align: 'end', line: 2 } as const;
   return changesTable('counters', t('Statistics'), rows, [
     changeColumns.what({ line: 1 }),
-    changeColumns.before(number),
-    changeColumns.after(number),
-    changeColumns.difference(number),
+    changeColumns.before(atEnd),
+    changeColumns.after(atEnd),
+    changeColumns.difference(atEnd),
   ]);
 }
 
@@ -120,8 +121,8 @@ function changedRows(
       {
         ...common,
         what: t('Several contents under one ID'),
-        before: { text: format.number(conflict.before.count) },
-        after: { text: format.number(conflict.after.count) },
+        before: { text: number(conflict.before.count) },
+        after: { text: number(conflict.after.count) },
         difference: none,
       },
     ];
@@ -131,7 +132,7 @@ function changedRows(
       what: changedFieldText(change, format, (item) => itemNames?.get(item)),
       before: valueStateCell(change.field, change.before, format),
       after: valueStateCell(change.field, change.after, format),
-      difference: change.difference === undefined ? none : differenceCell(change.difference, format),
+      difference: change.difference === undefined ? none : differenceCell(change.difference),
     })),
     ...record.undocumented.map(({ path: steps, before: one, after: other }) => ({
       ...common,

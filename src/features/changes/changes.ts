@@ -141,8 +141,7 @@ async function loadNow(deps: ChangesCommandDeps, board: Ref): Promise<boolean> {
   const { requests, load } = createLoadAgain(board, deps.store.causedBy('compare'));
   if (board.connection !== sampleConnectionName) {
     const count = await requests(deps.sourceOf);
-    if (!(await confirmRequests(t('Load this board again to compare it?'), t('Load All'), count, deps.format())))
-      return false;
+    if (!(await confirmRequests(t('Load this board again to compare it?'), t('Load All'), count))) return false;
   }
   const title = t('Loading the board to compare it');
   await vscode.window.withProgress(
@@ -155,14 +154,13 @@ async function loadNow(deps: ChangesCommandDeps, board: Ref): Promise<boolean> {
 const maxRecords = 100;
 
 /** Opens the JSON of all records that differ, side by side. */
-async function openRaw({ store, documents, boardName, timeOf, format }: ChangesCommandDeps, ref: Ref): Promise<void> {
+async function openRaw({ store, documents, boardName, timeOf }: ChangesCommandDeps, ref: Ref): Promise<void> {
   const [before, after] = [boardRef(ref.connection, ref.board, ref.since), boardOf(ref)];
   const states = await boardStatesOf(before, after, store);
   const changes = await compareBoards(states.before, states.after);
   const pairs = changedRefs(changes, before, after);
   // Names no record, since none differs.
-  if (pairs.length === 0)
-    return void vscode.window.showInformationMessage(sentences(changesSummary(changes, format())));
+  if (pairs.length === 0) return void vscode.window.showInformationMessage(sentences(changesSummary(changes)));
   const title = t('{0}: {1} → {2}', sanitizeFileLabel(boardName(ref)), timeOf(before), timeOf(after));
   await documents.compareAll(title, pairs.slice(0, maxRecords));
 }

@@ -35,9 +35,9 @@ export async function changesAnswer(context: ToolContext, input: ToolInput): Pro
   return {
     facts: [
       own`Changes on board ${boardText(listed)} from ${quotedSnapshot(one, format)} to ${other ? quotedSnapshot(other, format) : 'what is loaded'}.`,
-      ...changesSummary(changes, format).map(asOnScreen),
+      ...changesSummary(changes).map(asOnScreen),
       ...outdated(states.after),
-      ...outcomeSentences(changes, states, format).map(asOnScreen),
+      ...outcomeSentences(changes, states).map(asOnScreen),
       ...withheld(changes),
       ...[...names.values()].map((name) => own`${quotedName(name)}: ${withheldBefore}`),
     ],

@@ -34,7 +34,7 @@ export function createChangesController(ref: Ref, parts: PanelControllerDeps): P
   return {
     title: () => comparedTitle(titleOf(), compared.before, compared.after, parts),
     icon: 'board',
-    tabs: () => boardTabs(ref, store, parts.format()),
+    tabs: () => boardTabs(ref, store),
     view: async () => {
       const states = await boardStatesOf(compared.before, compared.after, store);
       const viewContext: ViewContext = {

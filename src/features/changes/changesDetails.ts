@@ -11,7 +11,6 @@ import type { Decoded } from '../../records/decoding/decoded';
 import type { Vote } from '../../records/vote';
 import { completenessText } from '../../records/text/completenessText';
 import { explain } from '../../service/text/explain';
-import type { Format } from '../../core/format';
 import { listTitle } from '../../kinds/parts/listTitle';
 import { joinParts, quoted, sentence, sentences } from '../../core/phrases';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
@@ -36,9 +35,9 @@ export async function changesDetails(
 ): Promise<ComposedView> {
   const { boardName, format } = viewContext;
   const changes = await compareBoards(states.before, states.after);
-  const [first = '', ...others] = changesSummary(changes, format);
-  const doubts = { before: doubtsIn(states.before, format), after: doubtsIn(states.after, format) };
-  const said = [first, ...outcomeSentences(changes, states, format), ...others];
+  const [first = '', ...others] = changesSummary(changes);
+  const doubts = { before: doubtsIn(states.before), after: doubtsIn(states.after) };
+  const said = [first, ...outcomeSentences(changes, states), ...others];
   return composeView(
     viewContext,
     {
@@ -50,7 +49,7 @@ export async function changesDetails(
       findingsBlock([
         ...doubtFindings(changes, t('Before'), doubts.before),
         ...doubtFindings(changes, t('After'), doubts.after),
-        ...changeFindings(changes, states, format),
+        ...changeFindings(changes, states),
       ]),
       await unmatchedTable(changes, compared),
       countersTable(changes, doubts, format),
@@ -60,12 +59,12 @@ export async function changesDetails(
 }
 
 /** The statistics of a state that its meetings contradict, or that are odd in themselves. */
-function doubtsIn({ statistics, meetings }: BoardState, format: Format): ReadonlyMap<string, string> {
+function doubtsIn({ statistics, meetings }: BoardState): ReadonlyMap<string, string> {
   const [first, ...more] = statistics.state === 'loaded' ? statistics.value : [];
   const counters = more.length === 0 ? first?.value?.data : undefined;
   // Files that both states hold are left out of them, so their number proves nothing.
   const listed = { meetings: meetings.state === 'loaded' ? allMeetings(meetings.value) : undefined, files: undefined };
-  return counters ? doubtfulCounters(boardChecks(counters, listed), format) : new Map();
+  return counters ? doubtfulCounters(boardChecks(counters, listed)) : new Map();
 }
 
 /** Why counters that changed are in doubt in one of the states: the sentences above count the lists instead. */
@@ -81,11 +80,10 @@ const maxOutcomes = 2;
 export function outcomeSentences(
   { votes }: BoardChanges,
   { before, after }: { readonly before: BoardState; readonly after: BoardState },
-  format: Format,
 ): string[] {
   if (votes.state === 'notCompared' || before.votes.state !== 'loaded' || after.votes.state !== 'loaded') return [];
   const headlines = (list: readonly Decoded<Vote>[]) =>
-    new Map(list.map(({ value }) => [value?.id, value && outcomeHeadline(outcomeOf(value), format).headline]));
+    new Map(list.map(({ value }) => [value?.id, value && outcomeHeadline(outcomeOf(value)).headline]));
   const [earlier, later] = [headlines(before.votes.value.records), headlines(after.votes.value.records)];
   const changed = votes.changed.flatMap(({ id, name, ballots, conflict }) => {
     const [one, other] = [earlier.get(id), later.get(id)];
@@ -126,7 +124,6 @@ function optionNames({ before, after }: { readonly before: BoardState; readonly 
 function changeFindings(
   changes: BoardChanges,
   { before, after }: { readonly before: BoardState; readonly after: BoardState },
-  format: Format,
 ): Finding[] {
   const parts = ['statistics', 'votes', 'files', 'meetings'] as const;
   const missing = parts.flatMap((name): Finding[] => {
@@ -137,7 +134,7 @@ function changeFindings(
     return [alert(sentences([t('Not compared: {0}.', title), reason && absenceText(reason)]))];
   });
   const incomplete = [before.files, after.files].flatMap((files) => {
-    const text = files.state === 'loaded' ? completenessText(files.value.completeness, format) : undefined;
+    const text = files.state === 'loaded' ? completenessText(files.value.completeness) : undefined;
     return text === undefined ? [] : [text];
   });
   const withheld =

@@ -2,19 +2,19 @@ import { t } from '@vscode/l10n';
 import type { Section } from '../../core/ref';
 import { fileState } from '../../kinds/file/fileState';
 import { voteRecordsText } from '../../core/amounts';
-import type { Format } from '../../core/format';
 import { listTitle } from '../../kinds/parts/listTitle';
 import { clauses, firstOf, items, quoted } from '../../core/phrases';
 import { mayShowBallots } from '../../kinds/vote/ballotVerdict';
 import { hasChanges, type BoardChanges, type ChangedRecord, type ListChanges } from './boardChanges';
 import { castDifferenceText, counterDifferenceText, spokenCounters } from './counterAmounts';
+import { number } from '../../core/say';
 
 /**
  * The differences in at most five sentences, the most important first: results of votes, then what each list counts, then
  * statistics. `No changes` for identical states. One more sentence names the parts that could not be compared. The
  * sentences may contain names from the service, sanitized.
  */
-export function changesSummary(changes: BoardChanges, format: Format): string[] {
+export function changesSummary(changes: BoardChanges): string[] {
   const missing = [
     changes.statistics.state === 'notCompared' && t('Statistics'),
     ...(['votes', 'files', 'meetings'] as const).map(
@@ -24,17 +24,17 @@ export function changesSummary(changes: BoardChanges, format: Format): string[] 
   const notCompared = missing.length > 0 ? [t('Not compared: {0}.', items(missing))] : [];
   if (!hasChanges(changes))
     return [missing.length > 0 ? t('No changes in what was compared.') : t('No changes'), ...notCompared];
-  return [...changeSentences(changes, format), ...notCompared];
+  return [...changeSentences(changes), ...notCompared];
 }
 
 /** Like `changesSummary`, without the parts that could not be compared; empty for identical states. */
-export function changeSentences(changes: BoardChanges, format: Format): string[] {
+export function changeSentences(changes: BoardChanges): string[] {
   const sentences = [
-    resultsClauses(changes, format),
-    votesCounts(changes, format),
-    filesCounts(changes, format),
-    meetingsCounts(changes, format),
-    counterClauses(changes, format),
+    resultsClauses(changes),
+    votesCounts(changes),
+    filesCounts(changes),
+    meetingsCounts(changes),
+    counterClauses(changes),
   ];
   return sentences.filter((each) => each.length > 0).map(sentenceOf);
 }
@@ -43,31 +43,31 @@ const sentenceOf = (parts: readonly string[]): string => t('{0}.', parts.join(t(
 
 const maxNames = 2;
 
-function resultsClauses({ votes }: BoardChanges, format: Format): string[] {
+function resultsClauses({ votes }: BoardChanges): string[] {
   if (votes.state === 'notCompared') return [];
   const ended = votes.changed.filter(({ hasEnded }) => hasEnded);
   const names = ended.slice(0, maxNames).map(({ name }) => (name ? quoted(name) : t('(no name)')));
-  const namesText = firstOf(names, maxNames, format, ended.length);
+  const namesText = firstOf(names, maxNames, ended.length);
   const cast = votes.changed.reduce((sum, { castDifference = 0n }) => sum + castDifference, 0n);
   const withheld = votes.changed.filter(({ ballots }) => !mayShowBallots(ballots)).length;
   return present([
     ended.length > 0 &&
       // Not as one text with both forms, since names may contain its separator.
       (ended.length === 1 ? t('Vote {0} has ended', namesText) : t('Votes {0} have ended', namesText)),
-    cast !== 0n && castDifferenceText(cast, format),
-    withheld > 0 && t('{0} without the changes of results, to protect voters', voteRecordsText(withheld, format)),
+    cast !== 0n && castDifferenceText(cast),
+    withheld > 0 && t('{0} without the changes of results, to protect voters', voteRecordsText(withheld)),
   ]);
 }
 
-function votesCounts({ votes }: BoardChanges, format: Format): string[] {
+function votesCounts({ votes }: BoardChanges): string[] {
   if (votes.state === 'notCompared') return [];
   const others = votes.changed.filter(
     ({ ballots, hasEnded, castDifference = 0n }) => !hasEnded && castDifference === 0n && mayShowBallots(ballots),
   );
-  return countsOf('votes', listCounts(votes, others, format));
+  return countsOf('votes', listCounts(votes, others));
 }
 
-function filesCounts({ files }: BoardChanges, format: Format): string[] {
+function filesCounts({ files }: BoardChanges): string[] {
   if (files.state === 'notCompared') return [];
   const [deleted, restored] = (['deleted', 'restored'] as const).map(
     (kind) => files.changed.filter(({ deletion }) => deletion === kind).length,
@@ -76,33 +76,30 @@ function filesCounts({ files }: BoardChanges, format: Format): string[] {
   const gone = files.removed.filter(({ decoded }) => fileState(decoded) !== 'deleted');
   const left = files.removed.length - gone.length;
   return countsOf('files', [
-    deleted > 0 && t('{0} deleted', format.number(deleted)),
-    restored > 0 && t('{0} restored', format.number(restored)),
-    ...listCounts({ added: files.added, removed: gone }, others, format),
-    left > 0 && t('{0} deleted before and no longer listed', format.number(left)),
+    deleted > 0 && t('{0} deleted', number(deleted)),
+    restored > 0 && t('{0} restored', number(restored)),
+    ...listCounts({ added: files.added, removed: gone }, others),
+    left > 0 && t('{0} deleted before and no longer listed', number(left)),
   ]);
 }
 
-function meetingsCounts({ meetings }: BoardChanges, format: Format): string[] {
+function meetingsCounts({ meetings }: BoardChanges): string[] {
   if (meetings.state === 'notCompared') return [];
   const ended = meetings.changed.filter(({ hasEnded }) => hasEnded).length;
   const others = meetings.changed.filter(({ hasEnded }) => !hasEnded);
-  return countsOf('meetings', [
-    ended > 0 && t('{0} ended', format.number(ended)),
-    ...listCounts(meetings, others, format),
-  ]);
+  return countsOf('meetings', [ended > 0 && t('{0} ended', number(ended)), ...listCounts(meetings, others)]);
 }
 
 const maxCounters = 2;
 
 /** The counters that changed most, or else that the statistics changed. */
-function counterClauses({ statistics, meetings, files }: BoardChanges, format: Format): string[] {
+function counterClauses({ statistics, meetings, files }: BoardChanges): string[] {
   if (statistics.state === 'notCompared') return [];
   const counters = statistics.changed
     .flatMap(({ fields }) => fields)
     .flatMap(({ steps, difference = 0n }) => {
       const name = steps.at(-1)?.name ?? '';
-      const words = difference === 0n ? undefined : counterDifferenceText(name, difference, format);
+      const words = difference === 0n ? undefined : counterDifferenceText(name, difference);
       return words === undefined ? [] : [{ words, size: difference < 0n ? -difference : difference, name }];
     })
     .toSorted(
@@ -133,16 +130,15 @@ function countsOf(list: Section, counts: readonly (string | false)[]): string[] 
 function listCounts<T, C extends ChangedRecord<T>>(
   { added, removed }: Pick<ListChanges<T, C>, 'added' | 'removed'>,
   others: readonly unknown[],
-  format: Format,
 ): (string | false)[] {
   const [isNew, isAdded] = split(added);
   const [gone, isRemoved] = split(removed);
   return [
-    isNew > 0 && t('{0} new', format.number(isNew)),
-    isAdded > 0 && t('{0} not in the earlier list', format.number(isAdded)),
-    gone > 0 && t('{0} gone', format.number(gone)),
-    isRemoved > 0 && t('{0} not in the later list', format.number(isRemoved)),
-    others.length > 0 && t('{0} changed', format.number(others.length)),
+    isNew > 0 && t('{0} new', number(isNew)),
+    isAdded > 0 && t('{0} not in the earlier list', number(isAdded)),
+    gone > 0 && t('{0} gone', number(gone)),
+    isRemoved > 0 && t('{0} not in the later list', number(isRemoved)),
+    others.length > 0 && t('{0} changed', number(others.length)),
   ];
 }
 

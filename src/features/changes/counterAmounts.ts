@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
-import type { Format } from '../../core/format';
 import type { Counters } from '../../records/board';
+import { number, tn } from '../../core/say';
 
 const nouns: { readonly [K in keyof Counters]?: () => string } = {
   totalNote: () => t('sticky note|sticky notes'),
@@ -17,12 +17,11 @@ const nouns: { readonly [K in keyof Counters]?: () => string } = {
 };
 
 /** `12 more votes cast`. `difference`: not 0. */
-export const castDifferenceText = (difference: bigint, format: Format): string =>
-  differenceText(t('vote cast|votes cast'), difference, format);
+export const castDifferenceText = (difference: bigint): string => differenceText(t('vote cast|votes cast'), difference);
 
-function differenceText(forms: string, difference: bigint, format: Format): string {
+function differenceText(forms: string, difference: bigint): string {
   const count = difference < 0n ? -difference : difference;
-  const amount = [format.number(count), format.plural(count, forms)] as const;
+  const amount = [number(count), tn(count, forms)] as const;
   return difference > 0n ? t('{0} more {1}', ...amount) : t('{0} fewer {1}', ...amount);
 }
 
@@ -30,7 +29,7 @@ function differenceText(forms: string, difference: bigint, format: Format): stri
 export const spokenCounters: readonly string[] = Object.keys(nouns);
 
 /** `40 more sticky notes` or `2 fewer shapes`; undefined for a counter without words. `difference`: not 0. */
-export function counterDifferenceText(counter: string, difference: bigint, format: Format): string | undefined {
+export function counterDifferenceText(counter: string, difference: bigint): string | undefined {
   const noun = Object.hasOwn(nouns, counter) ? nouns[counter as keyof Counters] : undefined;
-  return noun && differenceText(noun(), difference, format);
+  return noun && differenceText(noun(), difference);
 }

@@ -15,7 +15,6 @@ import { outcomeHeadline, outcomeStyle } from '../../kinds/vote/outcomeHeadline'
 import { rankText } from '../../kinds/vote/rankText';
 import type { Standing } from '../../kinds/vote/standings';
 import { votersText } from '../../core/amounts';
-import type { Format } from '../../core/format';
 import { clauses, inSentence, joinParts, sentence, sentences } from '../../core/phrases';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
@@ -27,6 +26,7 @@ import { ownColumn } from '../../kinds/parts/createTable';
 import { differenceCell } from '../../kinds/parts/differenceCell';
 import { hiddenIf } from '../../kinds/parts/hiddenIf';
 import { createLazyTable, type LazyTable } from '../../kinds/parts/lazyTable';
+import { number, percent } from '../../core/say';
 
 export interface RoundTitle {
   readonly name: string;
@@ -42,19 +42,15 @@ export function voteComparisonDetails(
   votes: { readonly earlier: Decoded<Vote>; readonly later: Decoded<Vote> },
   titles: { readonly earlier: RoundTitle; readonly later: RoundTitle },
 ): ComposedView {
-  const { format, boardName } = viewContext;
+  const { boardName } = viewContext;
   const [from, to] = [sanitizeLabel(titles.earlier.name, 80), sanitizeLabel(titles.later.name, 80)];
   const comparison = compareVotes(votes.earlier, votes.later);
-  const notes = voteComparisonNotes(comparison, format);
-  const header = headerOf(comparison, votes, titles, format);
+  const notes = voteComparisonNotes(comparison);
+  const header = headerOf(comparison, votes, titles);
   return composeView(
     viewContext,
     { title: from === to ? from : `${from} → ${to}`, overline: sanitizeLabel(boardName, 80), header },
-    [
-      findingsBlock(notes.map(note), t('Different conditions')),
-      slope(comparison, titles, format),
-      optionsTable(comparison, format),
-    ],
+    [findingsBlock(notes.map(note), t('Different conditions')), slope(comparison, titles), optionsTable(comparison)],
   );
 }
 
@@ -67,7 +63,6 @@ function headerOf(
   comparison: VoteComparison,
   votes: { readonly earlier: Decoded<Vote>; readonly later: Decoded<Vote> },
   titles: { readonly earlier: RoundTitle; readonly later: RoundTitle },
-  format: Format,
 ): DetailsHeader {
   const nameIn = (title: RoundTitle) => clauses([sanitizeLabel(title.name, 40), stateOf(title, comparison)]);
   const rounds = [
@@ -86,8 +81,8 @@ function headerOf(
       tiles: [],
     };
   const outcome = outcomeOf(later);
-  const { headline, detail } = outcomeHeadline(outcome, format);
-  const before = outcomeBefore(votes, format);
+  const { headline, detail } = outcomeHeadline(outcome);
+  const before = outcomeBefore(votes);
   if (comparison.pairs.length === 0)
     return {
       style: 'none',
@@ -104,7 +99,7 @@ function headerOf(
     detail: joinParts([detail && sentence(detail), before], '\n'),
     isUpdating: false,
     // The heads of the chart say which votes these are.
-    chips: pairingTexts(comparison, format).map((text) => ({ text })),
+    chips: pairingTexts(comparison).map((text) => ({ text })),
     tiles: [],
   };
 }
@@ -117,13 +112,13 @@ interface OptionRow {
   readonly later?: ComparedOption;
 }
 
-function rowsOf(comparison: VoteComparison, format: Format): OptionRow[] {
+function rowsOf(comparison: VoteComparison): OptionRow[] {
   const { pairs, added, dropped, unpaired } = comparison;
   // Options of votes about different things are neither new nor dropped.
   const [isNew, isGone] = isUnrelated(comparison) ? ['', ''] : [inSentence(t('New')), t('dropped')];
   return [
     ...pairs.map(({ pairedBy, earlier, later }) => ({
-      change: votesDifference(earlier, later, format) ?? { text: '' },
+      change: votesDifference(earlier, later) ?? { text: '' },
       isPairedByText: pairedBy === 'text',
       earlier,
       later,
@@ -136,47 +131,41 @@ function rowsOf(comparison: VoteComparison, format: Format): OptionRow[] {
 }
 
 /** By how many votes the total of an option differs; undefined unless both are known. */
-function votesDifference(
-  { standing: earlier }: ComparedOption,
-  { standing: later }: ComparedOption,
-  format: Format,
-): Cell | undefined {
+function votesDifference({ standing: earlier }: ComparedOption, { standing: later }: ComparedOption): Cell | undefined {
   if (earlier?.total === undefined || later?.total === undefined) return undefined;
   const difference = BigInt(later.total) - BigInt(earlier.total);
-  return differenceCell(difference, format);
+  return differenceCell(difference);
 }
 
-const votersOf = ({ voters }: ShareBasis, format: Format): string | undefined =>
-  voters === undefined ? undefined : votersText(voters, format);
+const votersOf = ({ voters }: ShareBasis): string | undefined =>
+  voters === undefined ? undefined : votersText(voters);
 
 const textOf = (option: ComparedOption | undefined): string =>
   option?.text ? sanitizeLabel(option.text) : sanitizeLabel(option?.elementId ?? '') || t('(no name)');
 
-function optionsTable(comparison: VoteComparison, format: Format): LazyTable {
-  const rows = rowsOf(comparison, format);
+function optionsTable(comparison: VoteComparison): LazyTable {
+  const rows = rowsOf(comparison);
   const row = (index: number) => rows[index] as OptionRow;
   const side = (
     key: 'earlier' | 'later',
     title: string,
     cell: (option: ComparedOption) => string | undefined,
-    number: keyof Pick<Standing, 'rank' | 'total' | 'share'>,
+    value: keyof Pick<Standing, 'rank' | 'total' | 'share'>,
     align: Column['align'] = 'start',
   ) =>
-    ownColumn({ key: `@${key}/${number}`, title, align }, (index) => {
+    ownColumn({ key: `@${key}/${value}`, title, align }, (index) => {
       const option = row(index)[key];
       const text = option && cell(option);
-      const sort = option?.standing?.[number];
+      const sort = option?.standing?.[value];
       return text === undefined
         ? { text: '–', tone: 'muted' }
         : { text, ...(sort !== undefined && { sort: Number(sort) }) };
     });
-  const rank = ({ standing }: ComparedOption) => standing && rankText(standing, format);
-  const votes = ({ standing }: ComparedOption) =>
-    standing?.total === undefined ? undefined : format.number(standing.total);
-  const share = ({ standing }: ComparedOption) =>
-    standing?.share === undefined ? undefined : format.percent(standing.share);
-  const votesTitle = (key: 'earlier' | 'later', title: string) => clauses([title, votersOf(comparison[key], format)]);
-  const shareTitle = (key: 'earlier' | 'later', title: string) => comparedShareTitle(title, comparison[key], format);
+  const rank = ({ standing }: ComparedOption) => standing && rankText(standing);
+  const votes = ({ standing }: ComparedOption) => (standing?.total === undefined ? undefined : number(standing.total));
+  const share = ({ standing }: ComparedOption) => (standing?.share === undefined ? undefined : percent(standing.share));
+  const votesTitle = (key: 'earlier' | 'later', title: string) => clauses([title, votersOf(comparison[key])]);
+  const shareTitle = (key: 'earlier' | 'later', title: string) => comparedShareTitle(title, comparison[key]);
   const pairing = ownColumn({ key: '@pairing', title: t('Pairing') }, (index) => ({
     text: row(index).isPairedByText === true ? t('same text') : '',
   }));
@@ -201,7 +190,6 @@ function optionsTable(comparison: VoteComparison, format: Format): LazyTable {
 function slope(
   comparison: VoteComparison,
   titles: { readonly earlier: RoundTitle; readonly later: RoundTitle },
-  format: Format,
 ): SlopeBlock | undefined {
   if (!mayShowBallots(comparison.ballots)) return undefined;
   const { pairs, added, dropped, unpaired } = comparison;
@@ -210,15 +198,15 @@ function slope(
   const paired = new Set(pairs.flatMap((pair) => [pair.earlier, pair.later]));
   const endOf = (option: ComparedOption, at: number): SlopeEnd => ({
     key: String(at),
-    rank: option.standing?.rank === undefined ? '–' : format.number(option.standing.rank),
+    rank: option.standing?.rank === undefined ? '–' : number(option.standing.rank),
     label: textOf(option),
-    share: option.standing?.share === undefined ? '' : format.percent(option.standing.share),
+    share: option.standing?.share === undefined ? '' : percent(option.standing.share),
     ...(option.standing?.tied && { isTied: true as const }),
     ...(!paired.has(option) && { mark: 'alone' as const }),
   });
   const headOf = (key: 'earlier' | 'later') => ({
     title: sanitizeLabel(titles[key].name, 80),
-    time: clauses([stateOf(titles[key], comparison), votersOf(comparison[key], format)]),
+    time: clauses([stateOf(titles[key], comparison), votersOf(comparison[key])]),
   });
   const lines = pairs.map((pair) => ({
     from: earlier.indexOf(pair.earlier),

@@ -105,7 +105,7 @@ export function voteChoiceTexts(
   format: Format,
 ): { readonly description: string; readonly detail: string } {
   const day = vote?.startTime === undefined ? undefined : format.day(vote.startTime);
-  const outcome = vote && outcomeHeadline(outcomeOf(vote), format).headline;
+  const outcome = vote && outcomeHeadline(outcomeOf(vote)).headline;
   return {
     description: clauses([day, snapshot !== undefined && inSentence(t('Snapshot: {0}', snapshot))]),
     detail: clauses([boardName, outcome]),

@@ -14,7 +14,6 @@ import { listNames } from '../../service/store/listName';
 import { unshownLists } from '../../service/store/missingLists';
 import type { Units } from '../../kinds/units/createUnits';
 import { connectionName } from '../../records/text/connectionName';
-import type { Format } from '../../core/format';
 import { checkConnection, type CheckDeps } from '../connections/checkConnection';
 import type { CommandHandlers, CommandTarget } from '../parts/commands';
 import { chosen } from '../connections/connections';
@@ -26,12 +25,7 @@ export interface ConformanceDeps extends CheckDeps {
   readonly units: Pick<Units, 'report'>;
   readonly addConnection: () => Promise<void>;
   /** A report as Markdown. `connection`: its name. */
-  readonly toMarkdown: (
-    report: ConformanceReport,
-    connection: string,
-    format: Format,
-    placeOf: FirstPlaces['of'],
-  ) => Promise<string>;
+  readonly toMarkdown: (report: ConformanceReport, connection: string, placeOf: FirstPlaces['of']) => Promise<string>;
   /** Opens the report of a connection, or redraws it. */
   readonly openReport: (connection: string) => void;
 }
@@ -81,7 +75,7 @@ const check = (deps: ConformanceDeps, { name }: Connection): Promise<void> =>
   });
 
 async function save(
-  { scope, format, toMarkdown, ...deps }: ConformanceDeps,
+  { scope, toMarkdown, ...deps }: ConformanceDeps,
   connection: Connection,
   askWhere: ReturnType<typeof createAskWhere>,
 ): Promise<void> {
@@ -100,9 +94,7 @@ async function save(
   const places = createFirstPlaces();
   const report = await reportOnConnection(connection.name, { ...deps, boardsToReport: scope.boardsOf }, places);
   const text =
-    form === 'json'
-      ? reportJson(report, connection)
-      : await toMarkdown(report, connectionName(connection), format(), places.of);
+    form === 'json' ? reportJson(report, connection) : await toMarkdown(report, connectionName(connection), places.of);
   await saveWhole(target, new TextEncoder().encode(text.toWellFormed()));
   const rendered = form === 'markdown' ? openRendered(target) : undefined;
   tellSaved(target, t('Saved the report. It contains no board contents.'), false, rendered);

@@ -5,7 +5,6 @@ import { reportHeader } from './reportHeader';
 import { pagingTexts } from './reportTexts';
 import { actionOf, type ActionId } from '../../protocol/actions';
 import type { FactsBlock } from '../../protocol/blocks';
-import type { Format } from '../../core/format';
 import { composeView, type ComposedView } from '../../kinds/parts/composeView';
 import { computed } from '../../kinds/parts/facts';
 import { alert, findingsBlock, note, type Finding } from '../../kinds/issues/findings';
@@ -18,7 +17,6 @@ export function conformanceDetails(
   report: ConformanceReport,
   connection: string,
   actions: readonly ActionId[],
-  format: Format,
   places: ReportPlaces = { placeOf: () => undefined },
 ): ComposedView {
   const isEmpty = report.operations.every(({ records }) => records === 0);
@@ -27,31 +25,31 @@ export function conformanceDetails(
     {
       title: t('Conformance Report'),
       overline: connection,
-      header: reportHeader(report, format),
+      header: reportHeader(report),
     },
     [
-      findingsBlock(coverage(report, format)),
-      !isEmpty && formsTable(report, places, format),
-      !isEmpty && deviationsTable(report, places, format),
-      pagingFacts(report, format),
+      findingsBlock(coverage(report)),
+      !isEmpty && formsTable(report, places),
+      !isEmpty && deviationsTable(report, places),
+      pagingFacts(report),
     ],
   );
 }
 
 /** What the report leaves out, with the command that loads it. */
-function coverage(report: ConformanceReport, format: Format): Finding[] {
-  const text = coverageText(report, format);
+function coverage(report: ConformanceReport): Finding[] {
+  const text = coverageText(report);
   if (text === undefined) return [];
   return [{ ...(isWhole(report) ? note : alert)(text), actions: [actionOf('checkConformance')] }];
 }
 
-function pagingFacts({ paging }: ConformanceReport, format: Format): FactsBlock | undefined {
+function pagingFacts({ paging }: ConformanceReport): FactsBlock | undefined {
   if (paging.lists === 0) return undefined;
   return {
     block: 'facts',
     id: 'paging',
     title: t('Paging of files'),
-    facts: pagingTexts(paging, format).map(([title, value], index) =>
+    facts: pagingTexts(paging).map(([title, value], index) =>
       computed(`@paging${index}`, title, t('By the lists of files that are loaded without a filter.'), { text: value }),
     ),
   };

@@ -3,7 +3,6 @@ import type { FirstPlaces } from './firstPlaces';
 import { inMarkdown, tableMarkdown } from '../../kinds/parts/markdown';
 import { headerText } from '../../protocol/headerText';
 import type { Block } from '../../protocol/view';
-import type { Format } from '../../core/format';
 import { allLines } from '../../kinds/parts/shownLines';
 import { conformanceDetails } from './conformanceDetails';
 
@@ -11,10 +10,9 @@ import { conformanceDetails } from './conformanceDetails';
 export async function conformanceMarkdown(
   report: ConformanceReport,
   connection: string,
-  format: Format,
   placeOf: FirstPlaces['of'],
 ): Promise<string> {
-  const { detailsView, tables } = conformanceDetails(report, connection, [], format, { placeOf });
+  const { detailsView, tables } = conformanceDetails(report, connection, [], { placeOf });
   const { title, overline, header, blocks } = detailsView;
   const section = async (block: Block): Promise<string> => {
     if (block.block === 'findings') return block.findings.map(({ text }) => inMarkdown(text)).join('\n\n');

@@ -42,18 +42,16 @@ export function createConnectionController(
     return connection ? connectionName(connection) : name;
   };
   const compose = async (): Promise<ComposedView> => {
-    const format = parts.format();
     if (kind === 'units')
       return unitsDetails(
         await parts.units.report(name, boardsOver(name, parts.boards())),
         { connection: displayName(), pins: parts.units.of(name) },
         actions.units,
-        format,
       );
     const places = createFirstPlaces();
     const report = await reportOnConnection(name, parts, places);
-    coverage = coverageText(report, format);
-    return conformanceDetails(report, displayName(), actions.conformance, format, {
+    coverage = coverageText(report);
+    return conformanceDetails(report, displayName(), actions.conformance, {
       placeOf: places.of,
       boardName: parts.boardName,
     });

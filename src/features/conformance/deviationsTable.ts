@@ -3,16 +3,11 @@ import type { ConformanceReport } from './conformanceReport';
 import { gradeOfCode, worstFirst } from './formRows';
 import { placedName } from './reportTexts';
 import type { DeviationCode } from '../../records/decoding/deviation';
-import type { Format } from '../../core/format';
 import { createLazyTable, type LazyTable } from '../../kinds/parts/lazyTable';
 import { listColumn, seenColumns, textColumn, type ReportPlaces } from './reportColumns';
 
 /** What deviates apart from the forms of fields, the worst first; undefined without any. */
-export function deviationsTable(
-  { operations }: ConformanceReport,
-  places: ReportPlaces,
-  format: Format,
-): LazyTable | undefined {
+export function deviationsTable({ operations }: ConformanceReport, places: ReportPlaces): LazyTable | undefined {
   const rowOf = <T extends object>(
     operation: (typeof operations)[number]['operation'],
     code: DeviationCode,
@@ -60,7 +55,7 @@ export function deviationsTable(
         (index) => ({ text: at(index).at === '' ? t('the record') : (at(index).at ?? '') }),
         { line: 2, shrinks: true },
       ),
-      ...seenColumns(at, (index) => at(index).at || (at(index).name ?? ''), places, format),
+      ...seenColumns(at, (index) => at(index).at || (at(index).name ?? ''), places),
     ],
     {
       count: rows.length,

@@ -4,10 +4,10 @@ import type { ConformanceReport } from './conformanceReport';
 import { formRows, gradeCounts, worstFirst, type FormRow, type Grade } from './formRows';
 import { formText, gradeText, judgementText } from './reportTexts';
 import type { Cell, RowToggle } from '../../protocol/table';
-import type { Format } from '../../core/format';
 import { hiddenIf } from '../../kinds/parts/hiddenIf';
 import { createLazyTable, type LazyTable } from '../../kinds/parts/lazyTable';
 import { listColumn, seenColumns, textColumn, type ReportPlaces } from './reportColumns';
+import { number } from '../../core/say';
 
 const tones: Readonly<Record<Grade, Cell['tone'] | undefined>> = {
   unreadable: 'odd',
@@ -20,7 +20,7 @@ const tones: Readonly<Record<Grade, Cell['tone'] | undefined>> = {
 };
 
 /** A row for each form of each field, the worst first; those with unreadable values are marked. */
-export function formsTable(report: ConformanceReport, places: ReportPlaces, format: Format): LazyTable {
+export function formsTable(report: ConformanceReport, places: ReportPlaces): LazyTable {
   const inOrder = formRows(report);
   const orders = new Map(inOrder.map((row, index) => [row, index]));
   const rows = worstFirst(inOrder);
@@ -28,7 +28,7 @@ export function formsTable(report: ConformanceReport, places: ReportPlaces, form
   const toggles = [...gradeCounts(inOrder)].map(([grade, count]): RowToggle => ({
     key: grade,
     title: gradeText(grade),
-    count: format.number(count),
+    count: number(count),
   }));
   return createLazyTable(
     {
@@ -71,7 +71,7 @@ export function formsTable(report: ConformanceReport, places: ReportPlaces, form
         true,
         textColumn('documented', t('Documented'), (index) => ({ text: at(index).documented })),
       ),
-      ...seenColumns(at, (index) => at(index).field, places, format),
+      ...seenColumns(at, (index) => at(index).field, places),
     ],
     {
       count: rows.length,

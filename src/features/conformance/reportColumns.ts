@@ -5,10 +5,10 @@ import { boardOf, pathOf, type Ref } from '../../core/ref';
 import type { Operation } from '../../core/failure';
 import type { Cell } from '../../protocol/table';
 import { operationText } from '../../service/requests/causeText';
-import type { Format } from '../../core/format';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { ownColumn, type OwnWords } from '../../kinds/parts/createTable';
 import type { LazyColumn } from '../../kinds/parts/lazyTable';
+import { number } from '../../core/say';
 
 /** Where entries of a report were seen first. `boardName`: absent if boards aren't to be named. */
 export interface ReportPlaces {
@@ -46,7 +46,6 @@ export const seenColumns = (
   at: (index: number) => { readonly count: number; readonly first: string; readonly entry: object | undefined },
   fieldAt: (index: number) => string,
   { placeOf, boardName }: ReportPlaces,
-  format: Format,
 ): LazyColumn[] => {
   const placeAt = (index: number) => {
     const { entry } = at(index);
@@ -58,7 +57,7 @@ export const seenColumns = (
   };
   return [
     ownColumn({ key: '@count', title: t('Times'), align: 'end', line: 2 }, (index) => ({
-      text: format.number(at(index).count),
+      text: number(at(index).count),
       sort: at(index).count,
       ...(at(index).count === 0 && { tone: 'muted' }),
     })),

@@ -4,16 +4,16 @@ import { formRows, gradeCounts, type Grade } from './formRows';
 import { operationText } from '../../service/requests/causeText';
 import { gradeText } from './reportTexts';
 import type { DetailsHeader, Tile } from '../../protocol/detailsHeader';
-import type { Format } from '../../core/format';
 import { items, sentences } from '../../core/phrases';
+import { number, tn } from '../../core/say';
 
 /** How many forms of fields are as documented, and how many aren't. */
-export function reportHeader(report: ConformanceReport, format: Format): DetailsHeader {
+export function reportHeader(report: ConformanceReport): DetailsHeader {
   if (recordCount(report) === 0)
     return {
       style: 'none',
       headline: t('Nothing is loaded over this connection yet'),
-      detail: unreadableText(report, format),
+      detail: unreadableText(report),
       isUpdating: false,
       chips: [],
       tiles: [],
@@ -22,15 +22,15 @@ export function reportHeader(report: ConformanceReport, format: Format): Details
   const isCompared = (grade: Grade) => grade !== 'notSeen' && grade !== 'notChecked';
   const all = [...counts].reduce((sum, [grade, count]) => (isCompared(grade) ? sum + count : sum), 0);
   const undocumented = undocumentedFieldCount(report);
-  const tile = (count: number, label: string): Tile => ({ value: format.number(count), label });
+  const tile = (count: number, label: string): Tile => ({ value: number(count), label });
   return {
     style: 'none',
     headline: t(
       '{0} of {1} checked field types match the documentation',
-      format.number(counts.get('documented') ?? 0),
-      format.number(all),
+      number(counts.get('documented') ?? 0),
+      number(all),
     ),
-    detail: sentences([comparedText(report, format), unreadableText(report, format)]),
+    detail: sentences([comparedText(report), unreadableText(report)]),
     isUpdating: false,
     chips: [],
     tiles: [
@@ -40,21 +40,21 @@ export function reportHeader(report: ConformanceReport, format: Format): Details
   };
 }
 
-function comparedText(report: ConformanceReport, format: Format): string {
+function comparedText(report: ConformanceReport): string {
   const records = recordCount(report);
-  return format.plural(
+  return tn(
     records,
     t('{n} record compared with the API documentation.|{n} records compared with the API documentation.'),
   );
 }
 
 /** How many lists can't be read at all, and under what Requests lists them; empty without any. */
-function unreadableText({ operations }: ConformanceReport, format: Format): string {
+function unreadableText({ operations }: ConformanceReport): string {
   const found = operations.filter(({ failed }) => failed > 0);
   const count = found.reduce((sum, { failed }) => sum + failed, 0);
   if (count === 0) return '';
   const names = items(found.map(({ operation }) => operationText(operation)));
-  return format.plural(
+  return tn(
     count,
     t('{n} list can’t be read at all; in Requests: {0}.|{n} lists can’t be read at all; in Requests: {0}.', names),
   );

@@ -1,12 +1,12 @@
 import { t } from '@vscode/l10n';
 import type { DeviationCode } from '../../records/decoding/deviation';
 import { deviationName } from '../../records/text/deviationText';
-import type { Format } from '../../core/format';
 import { clauses, inSentence } from '../../core/phrases';
 import type { DeviationReason, PagingReport } from './conformanceReport';
 import type { FirstPlace } from './firstPlaces';
 import type { FieldForm } from './formOf';
 import type { FormRow, Grade } from './formRows';
+import { number } from '../../core/say';
 
 export function formText(form: FieldForm): string {
   switch (form) {
@@ -112,11 +112,7 @@ export const locationText = (pointer: string, place: FirstPlace | undefined): st
   place?.page === undefined ? pointer : t('page {0}: {1}', String(place.page), pointer);
 
 /** What paging proved, line by line: title and text. */
-export function pagingTexts(
-  { lists, base, fullPages, total }: PagingReport,
-  format: Format,
-): (readonly [string, string])[] {
-  const number = format.number;
+export function pagingTexts({ lists, base, fullPages, total }: PagingReport): (readonly [string, string])[] {
   const of = (parts: readonly (readonly [number, string])[]) =>
     clauses(parts.map(([count, text]) => count > 0 && text)) || t('not proved');
   return [

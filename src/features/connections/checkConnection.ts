@@ -48,11 +48,11 @@ export async function checkConnection(deps: CheckDeps, name: string, { title, ca
       ? { count: 0, isLeast: false }
       : await requestsFor(missing, store, deps.sourceOf, 'missing');
   const question = t('Load what is missing of these boards?');
-  if (!(await confirmRequests(question, t('Load All'), requests, deps.format()))) return;
+  if (!(await confirmRequests(question, t('Load All'), requests))) return;
   begin(picked.length === all.length ? undefined : boards);
   if (missing.length === 0) return;
   deps.resetFailures();
-  await loadWithProgress(missing, store, deps.format());
+  await loadWithProgress(missing, store);
 }
 
 const refOf = ({ connection, recordId }: Board): Ref => boardRef(connection, recordId);

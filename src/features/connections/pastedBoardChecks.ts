@@ -5,10 +5,10 @@ import type { LoadState } from '../../service/store/asyncCache';
 import type { BoardCounters } from '../../service/store/boardStore';
 import { elementsText } from '../../core/amounts';
 import { explain } from '../../service/text/explain';
-import type { Format } from '../../core/format';
 import { clauses, inSentence, items } from '../../core/phrases';
 import { sanitizePlainLabel } from '../../core/sanitizeLabel';
 import type { IdColumn, TypedBoard } from './pastedBoards';
+import { number } from '../../core/say';
 
 /** `missing`: the service doesn't know the board; `rejected`: access is denied; `unknown`: the check failed. */
 export type IdVerdict = 'checking' | 'found' | 'missing' | 'rejected' | 'unknown' | 'known' | 'repeated';
@@ -57,7 +57,6 @@ export function checkBoards(
   boards: readonly TypedBoard[],
   known: readonly Pick<Board, 'recordId'>[],
   statisticsOf: (recordId: string) => LoadState<BoardCounters>,
-  format: Format,
 ): PastedBoardCheck[] {
   const listed = new Set(known.map(({ recordId }) => recordId));
   const seen = new Set<string>();
@@ -66,16 +65,16 @@ export function checkBoards(
     if (listed.has(recordId)) return { board, verdict: 'known' };
     if (seen.has(recordId)) return { board, verdict: 'repeated' };
     seen.add(recordId);
-    return { board, ...resultOf(statisticsOf(recordId), format) };
+    return { board, ...resultOf(statisticsOf(recordId)) };
   });
 }
 
-function resultOf(statistics: LoadState<BoardCounters>, format: Format): Omit<PastedBoardCheck, 'board'> {
+function resultOf(statistics: LoadState<BoardCounters>): Omit<PastedBoardCheck, 'board'> {
   const verdict = verdictOf(statistics);
   if (statistics.state === 'failed') return { verdict, failure: statistics.failure };
   if (statistics.state !== 'loaded') return { verdict };
   const elements = statistics.value[0]?.value?.data?.totalElement;
-  return { verdict, ...(elements === undefined ? {} : { elements: elementsText(elements, format) }) };
+  return { verdict, ...(elements === undefined ? {} : { elements: elementsText(elements) }) };
 }
 
 function verdictOf(statistics: LoadState<BoardCounters>): IdVerdict {
@@ -152,7 +151,7 @@ export const urlProblem = (): string =>
   t('To read URLs of boards, set {0} to their pattern.', 'boardInspector.boardUrl');
 
 /** The number of boards for each verdict, for the title of the list. */
-export function checksSummary(checks: readonly PastedBoardCheck[], unreadableCount: number, format: Format): string {
+export function checksSummary(checks: readonly PastedBoardCheck[], unreadableCount: number): string {
   const count = (...verdicts: readonly IdVerdict[]) =>
     checks.filter(({ verdict }) => verdicts.includes(verdict)).length;
   const parts: readonly (readonly [number, (count: string) => string])[] = [
@@ -164,5 +163,5 @@ export function checksSummary(checks: readonly PastedBoardCheck[], unreadableCou
     [count('known', 'repeated'), (known) => t('duplicates: {0}', known)],
     [unreadableCount, (unreadable) => t('not understood: {0}', unreadable)],
   ];
-  return items(parts.flatMap(([number, text]) => (number === 0 ? [] : [text(format.number(number))])));
+  return items(parts.flatMap(([boards, text]) => (boards === 0 ? [] : [text(number(boards))])));
 }

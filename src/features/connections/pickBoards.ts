@@ -15,6 +15,7 @@ import {
   type PastedBoardCheck,
 } from './pastedBoardChecks';
 import { isUrl, maxBoards, type PastedBoards, type TypedBoard } from './pastedBoards';
+import { number } from '../../core/say';
 
 export interface PickBoardsDeps {
   readonly store: Pick<BoardStore, 'counters' | 'invalidate' | 'onDidChange'>;
@@ -40,13 +41,12 @@ interface Item extends vscode.QuickPickItem {
 }
 
 /** Creates the list of pasted boards, which requests their statistics, fifty boards at once, and shows the results. */
-export function createBoardPicker({ store, format, boards, resetFailures }: PickBoardsDeps) {
+export function createBoardPicker({ store, boards, resetFailures }: PickBoardsDeps) {
   const checksOf = (connection: string, pasted: PastedBoards, { names }: ListedChanges) =>
     checkBoards(
       pasted.boards.map((board) => withName(board, names.get(board.recordId))),
       boards().filter((board) => board.connection === connection),
       (recordId) => store.counters.peek(boardRef(connection, recordId)),
-      format(),
     );
 
   /** Requests failed statistics again. */
@@ -123,10 +123,10 @@ export function createBoardPicker({ store, format, boards, resetFailures }: Pick
             check,
           };
         });
-        picker.items = [...shown, ...notesOn(pasted, format())];
+        picker.items = [...shown, ...notesOn(pasted)];
         picker.selectedItems = shown.filter(({ check }) => check && isChosen(check));
         picker.activeItems = shown.filter(({ check }) => check?.board.recordId === active).slice(0, 1);
-        picker.title = t('Add Boards ({0})', checksSummary(checks, pasted.unread.length, format()));
+        picker.title = t('Add Boards ({0})', checksSummary(checks, pasted.unread.length));
         picker.busy = isChecking();
         picker.buttons = [
           vscode.QuickInputButtons.Back,
@@ -203,14 +203,14 @@ const withName = ({ recordId, group, ...board }: TypedBoard, name = board.name):
 });
 
 /** Rows about the parts of the text that contain no board. */
-function notesOn({ unread, isCut }: PastedBoards, format: Format): Item[] {
+function notesOn({ unread, isCut }: PastedBoards): Item[] {
   const notes: Item[] = unread.map((part) => ({
     label: sanitizePlainLabel(part, 80),
     description: t('No board ID'),
     ...(isUrl(part) && { detail: urlProblem() }),
   }));
   if (isCut) {
-    const max = format.number(maxBoards);
+    const max = number(maxBoards);
     notes.push({ label: t('The text is too long. At most its first {0} boards are listed.', max) });
   }
   if (notes.length === 0) return [];

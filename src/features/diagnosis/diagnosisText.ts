@@ -4,6 +4,7 @@ import type { Setting } from './connectionText';
 import { diagnosisSteps, type Diagnosis, type DiagnosisStep } from './diagnosis';
 import { doubtsOf, factsOf } from './stepFacts';
 import { findingOf, type StepFinding, type Side } from './stepFindings';
+import { number } from '../../core/say';
 
 export interface StepText {
   readonly title: string;
@@ -25,7 +26,7 @@ export const stepTexts = (diagnosis: Diagnosis, setting: Setting): StepText[] =>
       title: titleOf(step),
       state: result.state,
       stateText: stateText(result.state),
-      time: 'ms' in result && result.state !== 'skipped' ? t('{0} ms', setting.format.number(result.ms)) : undefined,
+      time: 'ms' in result && result.state !== 'skipped' ? t('{0} ms', number(result.ms)) : undefined,
       facts: factsOf(diagnosis, step, setting),
       doubts: doubtsOf(diagnosis, step),
       finding: findingOf(diagnosis, step, setting),

@@ -2,9 +2,9 @@ import { t } from '@vscode/l10n';
 import type { WrittenDataset } from '../../surfaces/datasets/exportDataset';
 import type { RequestCount } from '../../service/store/requestsFor';
 import { boardsText, rowsText, snapshotsText } from '../../core/amounts';
-import type { Format } from '../../core/format';
 import { sentences } from '../../core/phrases';
 import { requestsCost } from '../parts/requestsCost';
+import { number, tn } from '../../core/say';
 
 /** What is exported: boards from their services, or from snapshots. */
 export interface DatasetAmounts {
@@ -17,27 +17,27 @@ export interface DatasetAmounts {
 const perSecond = 10;
 
 /** The cost of an export: the number of requests, and the least time that they take. */
-export function datasetCost({ requests }: DatasetAmounts, format: Format): string {
+export function datasetCost({ requests }: DatasetAmounts): string {
   if (!requests || requests.count === 0) return t('No requests');
   const seconds = Math.max(1, Math.ceil(requests.count / perSecond));
-  const time = seconds < 90 ? t('{0} s', format.number(seconds)) : t('{0} min', format.number(Math.ceil(seconds / 60)));
-  return t('{0}, at least {1} at {2} per second', requestsCost(requests, format), time, format.number(perSecond));
+  const time = seconds < 90 ? t('{0} s', number(seconds)) : t('{0} min', number(Math.ceil(seconds / 60)));
+  return t('{0}, at least {1} at {2} per second', requestsCost(requests), time, number(perSecond));
 }
 
-export const datasetTitle = ({ source, count }: DatasetAmounts, format: Format): string =>
-  t('Export Dataset: {0}', source === 'service' ? boardsText(count, format) : snapshotsText(count, format));
+export const datasetTitle = ({ source, count }: DatasetAmounts): string =>
+  t('Export Dataset: {0}', source === 'service' ? boardsText(count) : snapshotsText(count));
 
-export function datasetEndText(
-  { exports, rows }: Pick<WrittenDataset, 'exports' | 'rows'>,
-  format: Format,
-): { readonly text: string; readonly isDoubtful: boolean } {
+export function datasetEndText({ exports, rows }: Pick<WrittenDataset, 'exports' | 'rows'>): {
+  readonly text: string;
+  readonly isDoubtful: boolean;
+} {
   const boards = exports.flatMap((each) => each.boards);
   const lists = boards.flatMap((board) => Object.values(board.lists ?? {}));
   const incomplete = lists.filter(({ result }) => result !== 'complete').length;
   const text = sentences([
-    t('Exported {0} as a dataset: {1}.', boardsText(boards.length, format), rowsText(rows, format)),
+    t('Exported {0} as a dataset: {1}.', boardsText(boards.length), rowsText(rows)),
     incomplete > 0 &&
-      format.plural(
+      tn(
         incomplete,
         t('{n} list isn’t complete; the manifest says why.|{n} lists aren’t complete; the manifest says why.'),
       ),

@@ -37,24 +37,23 @@ export interface DatasetCommandDeps {
 
 export const datasetCommands = (deps: DatasetCommandDeps): CommandHandlers => ({
   exportDataset: async (target) => {
-    const format = deps.format();
     const subject = await subjectOf(deps, target);
     if (!subject) return;
     const { source, boards } = subject;
     const requests = source === 'service' ? await deps.requests(boards) : undefined;
     const amounts = { source, count: boards.length, requests };
-    const title = datasetTitle(amounts, format);
-    const how = await chooseForm(title, datasetCost(amounts, format));
+    const title = datasetTitle(amounts);
+    const how = await chooseForm(title, datasetCost(amounts));
     const folder = how && (await chooseFolder(title));
     if (!how || !folder) return;
     const place = vscode.Uri.joinPath(folder, 'board-dataset').fsPath;
     let written: WrittenDataset | undefined;
-    await withBoardProgress(title, boards.length, format, async (report, signal) => {
+    await withBoardProgress(title, boards.length, async (report, signal) => {
       written = await deps.write(place, subject, how, report, signal);
     });
     if (!written) return;
     const readme = vscode.Uri.joinPath(vscode.Uri.file(written.place), 'README.md');
-    const { text, isDoubtful } = datasetEndText(written, format);
+    const { text, isDoubtful } = datasetEndText(written);
     tellSaved(readme, text, isDoubtful, openRendered(readme));
   },
 });

@@ -10,6 +10,7 @@ import { sanitizePlainLabel } from '../../core/sanitizeLabel';
 import { decodedText, maxAliases, maxName, isAlias, isUserId, parseAliases, type AliasList } from './aliasList';
 import type { CommandHandlers, CommandTarget } from '../parts/commands';
 import { chosen } from '../connections/connections';
+import { number, tn } from '../../core/say';
 
 export interface NamesDeps {
   /** Configured connections, including the built-in samples. */
@@ -60,7 +61,7 @@ async function nameAliases(deps: NamesDeps, target: CommandTarget): Promise<void
   const choose = {
     label: t('Import CSV File…'),
     detail: t('Rows of a user ID and a name. Kept on this computer, never sent or synced.'),
-    ...(count > 0 && { description: t('replaces {0}', namesText(count, deps.format())) }),
+    ...(count > 0 && { description: t('replaces {0}', namesText(count)) }),
     act: () => importNames(deps, name),
   };
   const typeOne = {
@@ -79,8 +80,8 @@ async function nameAliases(deps: NamesDeps, target: CommandTarget): Promise<void
   await picked?.act();
 }
 
-async function nameUser({ names, format }: NamesDeps, connection: string): Promise<void> {
-  if (names.aliasCount(connection) >= maxAliases) return void vscode.window.showErrorMessage(tooManyText(format()));
+async function nameUser({ names }: NamesDeps, connection: string): Promise<void> {
+  if (names.aliasCount(connection) >= maxAliases) return void vscode.window.showErrorMessage(tooManyText());
   const title = asTitle(t('Name One User…'));
   const ask = (prompt: string, validateInput: (text: string) => string | undefined) =>
     vscode.window.showInputBox({ title, prompt, ignoreFocusOut: true, validateInput });
@@ -94,14 +95,14 @@ async function nameUser({ names, format }: NamesDeps, connection: string): Promi
   // A user who has a name may be called by it.
   const userId = names.userIdOf(connection, shown.trim());
   const name = await ask(t('Name of {0}', sanitizePlainLabel(userId, 60)), (text) =>
-    isAlias(text) ? undefined : t('Type a name of at most {0} characters.', format().number(maxName)),
+    isAlias(text) ? undefined : t('Type a name of at most {0} characters.', number(maxName)),
   );
   if (name === undefined) return;
   names.addAliases(connection, new Map([[userId, name.trim()]]));
   void vscode.window.showInformationMessage(sentences([t('Saved 1 name.'), names.areHidden() && hiddenNote()]));
 }
 
-const tooManyText = (format: Format): string => t('At most {0} names are kept.', format.number(maxAliases));
+const tooManyText = (): string => t('At most {0} names are kept.', number(maxAliases));
 
 const hiddenNote = (): string => t('Names are hidden now, so pseudonyms stay until you select Show Names.');
 
@@ -124,15 +125,15 @@ async function importNames({ names, format }: NamesDeps, connection: string): Pr
   names.setAliases(connection, list.aliases);
   void vscode.window.showInformationMessage(
     sentences([
-      t('Imported {0}.', namesText(list.aliases.size, format())),
+      t('Imported {0}.', namesText(list.aliases.size)),
       list.skipped > 0 &&
-        format().plural(
+        tn(
           list.skipped,
           t(
             '{n} row was skipped: without an ID or a name, or with an ID that occurs twice.|{n} rows were skipped: without an ID or a name, or with an ID that occurs twice.',
           ),
         ),
-      list.isCut && tooManyText(format()),
+      list.isCut && tooManyText(),
       names.areHidden() && hiddenNote(),
     ]),
   );
@@ -146,4 +147,4 @@ async function readNames(file: vscode.Uri): Promise<AliasList | undefined> {
   return list && list.aliases.size > 0 ? list : undefined;
 }
 
-const namesText = (count: number, format: Format): string => format.plural(count, t('{n} name|{n} names'));
+const namesText = (count: number): string => tn(count, t('{n} name|{n} names'));

@@ -4,13 +4,12 @@ import { ServiceError } from '../../core/failure';
 import type { Ref } from '../../core/ref';
 import type { BoardStore } from '../../service/store/boardStore';
 import { loadMissing } from '../../service/store/loadMissing';
-import type { Format } from '../../core/format';
+import { number, tn } from '../../core/say';
 
 /** Runs work on `count` boards with a cancellable notification. `report`: takes the number of finished boards. */
 export async function withBoardProgress(
   title: string,
   count: number,
-  format: Format,
   run: (report: (done: number) => void, signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   await vscode.window.withProgress(
@@ -22,7 +21,7 @@ export async function withBoardProgress(
       );
       const report = (done: number) =>
         progress.report({
-          message: format.plural(count, t('{0} of {n} board|{0} of {n} boards', format.number(done))),
+          message: tn(count, t('{0} of {n} board|{0} of {n} boards', number(done))),
           ...(done > 0 && { increment: 100 / count }),
         });
       report(0);
@@ -36,9 +35,9 @@ export async function withBoardProgress(
 }
 
 /** Loads what is missing of boards; false if the user canceled that. */
-export async function loadWithProgress(boards: readonly Ref[], store: BoardStore, format: Format): Promise<boolean> {
+export async function loadWithProgress(boards: readonly Ref[], store: BoardStore): Promise<boolean> {
   let isDone = false;
-  await withBoardProgress(t('Loading boards'), boards.length, format, async (report, signal) => {
+  await withBoardProgress(t('Loading boards'), boards.length, async (report, signal) => {
     let done = 0;
     await loadMissing(boards, store, signal, () => report((done += 1)));
     isDone = !signal.aborted;

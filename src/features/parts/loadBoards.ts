@@ -42,7 +42,6 @@ const refsOf = (boards: readonly Board[]): Ref[] =>
 /** Loads what is missing of boards, after a question, and shows all boards with what is found. */
 async function loadAndCheck(deps: LoadBoardsDeps, listed: readonly Ref[], confirm: Confirm): Promise<void> {
   const store = deps.store.causedBy('checkBoards');
-  const format = deps.format();
   const boards = listed.filter(({ connection }) => deps.hasConnection(connection));
   if (boards.length === 0) return void vscode.window.showInformationMessage(t('Add a board first.'));
   const missing = boards.filter((board) => listsToLoad(board, store).length > 0);
@@ -53,17 +52,15 @@ async function loadAndCheck(deps: LoadBoardsDeps, listed: readonly Ref[], confir
   const ofServices = missing.filter(({ connection }) => connection !== sampleConnectionName);
   const requests = await requestsFor(ofServices, store, deps.sourceOf, 'missing');
   const question = t('Load what is missing of these boards?');
-  if (!(await confirmRequests(question, t('Load All'), requests, format))) return;
+  if (!(await confirmRequests(question, t('Load All'), requests))) return;
   deps.openAllBoards();
   deps.resetFailures();
-  const isCancelled = !(await loadWithProgress(missing, store, format));
+  const isCancelled = !(await loadWithProgress(missing, store));
   const left = missing.filter((board) => missingLists(board, store).length > 0);
   if (left.length > 0 && !isCancelled) {
     const failures = missing.flatMap((board) => missingReasons(board, store));
-    const text = loadedText(boards.length, left.map(deps.boardName), failures, format);
+    const text = loadedText(boards.length, left.map(deps.boardName), failures);
     return void vscode.window.showWarningMessage(text);
   }
-  confirm(
-    isCancelled ? t('Canceled; what is loaded stays') : t('Loaded and checked {0}', boardsText(boards.length, format)),
-  );
+  confirm(isCancelled ? t('Canceled; what is loaded stays') : t('Loaded and checked {0}', boardsText(boards.length)));
 }

@@ -3,7 +3,6 @@ import type { Ref } from '../../core/ref';
 import { sampleConnectionName } from '../../records/configured';
 import type { BoardStore } from '../../service/store/boardStore';
 import { firstLoadCost, refreshCost } from '../../service/store/refreshCost';
-import type { Format } from '../../core/format';
 import { confirmRequests } from './confirmRequests';
 
 /** Questions before many requests are sent; true without a question if there are few. */
@@ -16,22 +15,18 @@ export interface RequestQuestions {
   readonly mayLoad: (refs: readonly Ref[]) => Promise<boolean>;
 }
 
-export function createRequestQuestions(
-  store: BoardStore,
-  isShown: RequestQuestions['isShown'],
-  format: () => Format,
-): RequestQuestions {
+export function createRequestQuestions(store: BoardStore, isShown: RequestQuestions['isShown']): RequestQuestions {
   const ofServices = (refs: readonly Ref[]) =>
     refs.filter(({ connection, at }) => at === undefined && connection !== sampleConnectionName);
   return {
     isShown,
     mayRefresh: (refs, isWhole = false) => {
       const requests = refreshCost(ofServices(refs), store, (ref) => isWhole || isShown(ref));
-      return confirmRequests(t('Refresh everything that is shown?'), t('Refresh'), requests, format());
+      return confirmRequests(t('Refresh everything that is shown?'), t('Refresh'), requests);
     },
     mayLoad: (refs) => {
       const requests = firstLoadCost(ofServices(refs), store);
-      return confirmRequests(t('Load what is missing of these boards?'), t('Load All'), requests, format());
+      return confirmRequests(t('Load what is missing of these boards?'), t('Load All'), requests);
     },
   };
 }

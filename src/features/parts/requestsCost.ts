@@ -1,9 +1,9 @@
 import { t } from '@vscode/l10n';
 import type { RequestCount } from '../../service/store/requestsFor';
-import type { Format } from '../../core/format';
+import { tn } from '../../core/say';
 
-export const requestsCost = ({ count, isLeast }: RequestCount, format: Format): string =>
-  format.plural(
+export const requestsCost = ({ count, isLeast }: RequestCount): string =>
+  tn(
     count,
     isLeast
       ? t('At least {n} request|At least {n} requests')

@@ -18,6 +18,7 @@ import { composeView, type ComposedView } from '../../kinds/parts/composeView';
 import { ownColumn } from '../../kinds/parts/createTable';
 import { hiddenIf } from '../../kinds/parts/hiddenIf';
 import { createLazyTable, type LazyTable } from '../../kinds/parts/lazyTable';
+import { number } from '../../core/say';
 
 export interface RequestsContext {
   readonly format: Format;
@@ -38,7 +39,7 @@ export function requestsDetails(
     {
       title: t('Requests'),
       overline: t('This window'),
-      header: headerOf(sums, format),
+      header: headerOf(sums),
     },
     [sent.length > 0 && causesTable(causeSums(sent), format), sent.length > 0 && sentTable(sent, context)],
   );
@@ -60,37 +61,36 @@ const sumsOf = (sent: readonly SentRequest[], dropped: number, format: Format): 
   toSamples: sent.filter(isToSamples).length,
   failed: sent.filter(({ failure }) => failure).length,
   received: format.bytes(sent.reduce((sum, each) => sum + (each.bytes ?? 0), 0)),
-  detail: detailOf(sent, dropped, format),
+  detail: detailOf(sent, dropped),
 });
 
-const headerOf = ({ count, toSamples, failed, received, detail }: Sums, format: Format): DetailsHeader => ({
+const headerOf = ({ count, toSamples, failed, received, detail }: Sums): DetailsHeader => ({
   style: 'none',
   headline:
     count === 0
       ? t('Nothing has been requested in this window')
-      : clauses([requestsText(count, format), failed > 0 && t('{0} failed', format.number(failed))]),
+      : clauses([requestsText(count), failed > 0 && t('{0} failed', number(failed))]),
   ...(detail !== '' && { detail }),
   isUpdating: false,
   chips: [],
   tiles: [
-    ...(toSamples > 0 ? [{ value: format.number(count - toSamples), label: t('over the network') }] : []),
-    ...countTile(toSamples, t('to sample boards'), format),
+    ...(toSamples > 0 ? [{ value: number(count - toSamples), label: t('over the network') }] : []),
+    ...countTile(toSamples, t('to sample boards')),
     ...(count > 0 ? [{ value: received, label: t('received') }] : []),
   ],
 });
 
 /** What happens to sample requests, and what is no longer listed. */
-const detailOf = (sent: readonly SentRequest[], dropped: number, format: Format): string =>
+const detailOf = (sent: readonly SentRequest[], dropped: number): string =>
   sentences([
     sent.some(isToSamples) && t('Those to the sample boards stay on this computer.'),
-    dropped > 0 &&
-      t('Only the last {0} are kept; {1} older ones aren’t.', format.number(maxRequests), format.number(dropped)),
+    dropped > 0 && t('Only the last {0} are kept; {1} older ones aren’t.', number(maxRequests), number(dropped)),
   ]);
 
 function causesTable(sums: readonly CauseSum[], format: Format): LazyTable {
   const at = (index: number) => sums[index] as CauseSum;
   const count = (key: 'requests' | 'failed', title: string) =>
-    ownColumn({ key: `@${key}`, title, align: 'end' }, (index) => countCell(at(index)[key], format));
+    ownColumn({ key: `@${key}`, title, align: 'end' }, (index) => countCell(at(index)[key]));
   return createLazyTable(
     { id: 'causes', title: t('By cause'), canCopy: true },
     [
@@ -114,8 +114,8 @@ function sentTable(sent: readonly SentRequest[], { format, listedName }: Request
       canCopy: true,
       ...(failed > 0 && {
         toggles: [
-          { key: 'succeeded', title: t('Succeeded'), count: format.number(sent.length - failed) },
-          { key: 'failed', title: t('Failed'), count: format.number(failed) },
+          { key: 'succeeded', title: t('Succeeded'), count: number(sent.length - failed) },
+          { key: 'failed', title: t('Failed'), count: number(failed) },
         ],
       }),
     },
@@ -128,16 +128,14 @@ function sentTable(sent: readonly SentRequest[], { format, listedName }: Request
         text: requestText(at(index)),
         note: `${at(index).method} ${at(index).url}`,
       })),
-      ownColumn({ key: '@board', title: t('Board'), searched: true }, (index) =>
-        boardCell(at(index), listedName, format),
-      ),
+      ownColumn({ key: '@board', title: t('Board'), searched: true }, (index) => boardCell(at(index), listedName)),
       ownColumn({ key: '@cause', title: t('Cause'), searched: true }, (index) => ({
         text: causeText(at(index).cause),
       })),
       ownColumn({ key: '@status', title: t('Status'), searched: true }, (index) => statusCell(at(index))),
       ownColumn({ key: '@bytes', title: t('Size'), align: 'end' }, (index) => bytesCell(at(index).bytes, format)),
       ownColumn({ key: '@ms', title: t('Time'), align: 'end' }, (index) => ({
-        text: t('{0} ms', format.number(at(index).ms)),
+        text: t('{0} ms', number(at(index).ms)),
         sort: at(index).ms,
       })),
       hiddenIf(
@@ -178,8 +176,8 @@ function statusCell({ status, failure }: SentRequest): Cell {
 }
 
 /** A count; 0 is muted. */
-const countCell = (count: number, format: Format): Cell => ({
-  text: format.number(count),
+const countCell = (count: number): Cell => ({
+  text: number(count),
   sort: count,
   ...(count === 0 && { tone: 'muted' }),
 });
@@ -190,11 +188,7 @@ const bytesCell = (bytes: number | undefined, format: Format): Cell =>
 const maxNamed = 3;
 
 /** The boards of a request by name, with a link if there is only one. */
-function boardCell(
-  { connection, boards }: SentRequest,
-  listedName: RequestsContext['listedName'],
-  format: Format,
-): Cell {
+function boardCell({ connection, boards }: SentRequest, listedName: RequestsContext['listedName']): Cell {
   const nameOf = (board: string) => sanitizeLabel(listedName(boardRef(connection, board)) ?? board, 60);
   const [only, ...others] = boards;
   if (only === undefined) return { text: '', tone: 'muted' };
@@ -203,8 +197,8 @@ function boardCell(
     return { text: nameOf(only), ...(listedName(ref) !== undefined && { path: boardPath(ref) }) };
   const named = items(boards.slice(0, maxNamed).map(nameOf));
   return {
-    text: boardsText(boards.length, format),
-    note: boards.length > maxNamed ? t('{0}, and {1} more', named, format.number(boards.length - maxNamed)) : named,
+    text: boardsText(boards.length),
+    note: boards.length > maxNamed ? t('{0}, and {1} more', named, number(boards.length - maxNamed)) : named,
     sort: boards.length,
   };
 }

@@ -13,11 +13,11 @@ import { requestsCost } from '../parts/requestsCost';
 export function takeText(requests: RequestCount, outdated: readonly Snapshot[], format: Format): string {
   const [oldest] = outdated.toSorted((one, other) => one.takenAt - other.takenAt);
   return sentences([
-    sentence(requestsCost(requests, format)),
+    sentence(requestsCost(requests)),
     oldest
       ? t(
           'Then deletes {0} (oldest: {1}), as your settings say.',
-          snapshotsText(outdated.length, format),
+          snapshotsText(outdated.length),
           format.clock(oldest.takenAt),
         )
       : t('Stays on this computer, without the voters of votes that aren’t clearly named.'),
@@ -29,14 +29,14 @@ export function deletionQuestion(snapshots: readonly Snapshot[], format: Format)
   const question =
     only && others.length === 0
       ? t('Delete the snapshot of {0} taken {1}?', sanitizeMessageLabel(only.boardName), format.clock(only.takenAt))
-      : t('Delete {0}?', snapshotsText(snapshots.length, format));
+      : t('Delete {0}?', snapshotsText(snapshots.length));
   const bytes = format.bytes(snapshots.reduce((sum, { file }) => sum + file.bytes, 0));
   const detail = t('This frees {0} and can’t be undone. The boards on the service stay as they are.', bytes);
   return { question, detail };
 }
 
 /** The result of taking snapshots, and whether it is shown as a warning. */
-export function doneText(done: readonly TakenBoard[], format: Format): { text: string; isWarning: boolean } {
+export function doneText(done: readonly TakenBoard[]): { text: string; isWarning: boolean } {
   const taken = done.filter((each) => 'id' in each);
   const failed = done.filter((each) => 'failure' in each);
   const unfinished = taken.filter(({ isWhole }) => !isWhole);
@@ -45,12 +45,12 @@ export function doneText(done: readonly TakenBoard[], format: Format): { text: s
   const text = sentences([
     taken.length === 1 && only
       ? t('Took a snapshot of {0}.', sanitizeMessageLabel(only.board.name))
-      : taken.length > 1 && t('Took {0}.', snapshotsText(taken.length, format)),
+      : taken.length > 1 && t('Took {0}.', snapshotsText(taken.length)),
     unfinished.length > 0 && t('Not everything could be loaded; the row of the snapshot says what is missing.'),
     first &&
       t(
         'No snapshot of {0}: {1}.',
-        failed.length === 1 ? sanitizeMessageLabel(first.board.name) : boardsText(failed.length, format),
+        failed.length === 1 ? sanitizeMessageLabel(first.board.name) : boardsText(failed.length),
         explain(first.failure).what,
       ),
   ]);

@@ -17,6 +17,7 @@ import { chooseSnapshots } from './chooseSnapshots';
 import type { CommandHandlers, CommandTarget } from '../parts/commands';
 import { deletionQuestion, doneText, takeText } from './snapshotTexts';
 import { asTitle } from '../../core/phrases';
+import { number, tn } from '../../core/say';
 
 export interface SnapshotCommandDeps {
   readonly library: SnapshotLibrary;
@@ -105,9 +106,8 @@ async function take(deps: SnapshotCommandDeps, target: CommandTarget): Promise<v
   if (!label) return;
   const done: TakenBoard[] = [];
   try {
-    const format = deps.format();
-    const title = format.plural(wanted.length, t('Taking the snapshot|Taking snapshots'));
-    await withBoardProgress(title, wanted.length, format, async (report, signal) => {
+    const title = tn(wanted.length, t('Taking the snapshot|Taking snapshots'));
+    await withBoardProgress(title, wanted.length, async (report, signal) => {
       for await (const each of takeSnapshots(wanted, label, takeDeps, signal)) {
         done.push(each);
         if ('failure' in each) deps.log(`takeSnapshot: ${each.failure.kind}`);
@@ -134,7 +134,7 @@ async function askName(
   const title =
     boards.length === 1 && first
       ? t('Take Snapshot: {0}', sanitizePlainLabel(first.name, 60))
-      : t('Take Snapshots of {0} Boards', format.number(boards.length));
+      : t('Take Snapshots of {0} Boards', number(boards.length));
   const name = await vscode.window.showInputBox({
     title,
     prompt: takeText(requests, outdated, format),
@@ -147,10 +147,10 @@ async function askName(
 
 /** Shows the result, and selects the row of the first snapshot, or offers to. */
 async function tellDone(
-  { format, library, reveal, compareWithEarlier }: SnapshotCommandDeps,
+  { library, reveal, compareWithEarlier }: SnapshotCommandDeps,
   done: readonly TakenBoard[],
 ): Promise<void> {
-  const { text, isWarning } = doneText(done, format());
+  const { text, isWarning } = doneText(done);
   const taken = done.flatMap((each) => ('id' in each ? [each] : []));
   const [first, ...others] = taken.map(({ board: { ref }, id }) => boardRef(ref.connection, ref.board, id));
   const ofBoard = first && others.length === 0 ? await library.ofBoard(boardRef(first.connection, first.board)) : [];

@@ -48,7 +48,7 @@ export function unitCommands(deps: UnitCommandDeps): CommandHandlers {
 
 /** `chosenField`: the field whose unit to pin; asked for without it. */
 async function pinUnit(
-  { units, boardsOf, format }: UnitCommandDeps,
+  { units, boardsOf }: UnitCommandDeps,
   { name }: Connection,
   chosenField?: Quantity,
 ): Promise<void> {
@@ -62,7 +62,7 @@ async function pinUnit(
         return {
           label: quantity,
           description: clauses([quantityTitle(quantity), pin && t('pinned: {0}', unitText(pin))]),
-          detail: evidenceText(quantity, all, format()) || confidenceText('none'),
+          detail: evidenceText(quantity, all) || confidenceText('none'),
           quantity,
         };
       }),
@@ -83,7 +83,7 @@ async function pinUnit(
     [
       ...allUnits[quantity].map((unit: Unit) => {
         const known = all.find((each) => each.quantity === quantity && each.unit === unit);
-        const evidence = known && clauses([confidenceText(known.confidence), casesText(known, format())]);
+        const evidence = known && clauses([confidenceText(known.confidence), casesText(known)]);
         return { label: unitText(unit), description: clauses([unit === before && t('current'), evidence]), unit };
       }),
       none,

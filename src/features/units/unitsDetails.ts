@@ -4,7 +4,6 @@ import { quantities, type Pins } from '../../core/units';
 import { actionOf, type ActionId } from '../../protocol/actions';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
 import type { Cell } from '../../protocol/table';
-import type { Format } from '../../core/format';
 import { confidenceOf, isPossible, unitsOf, type FieldUnits } from '../../kinds/units/fieldUnits';
 import {
   confidences,
@@ -26,13 +25,13 @@ import { composeView, type ComposedView } from '../../kinds/parts/composeView';
 import { alert, findingsBlock, note } from '../../kinds/issues/findings';
 import { ownColumn } from '../../kinds/parts/createTable';
 import { createLazyTable, type LazyTable } from '../../kinds/parts/lazyTable';
+import { number } from '../../core/say';
 
 /** The unit of each field that the service may use, with the evidence. `connection`: its name. */
 export function unitsDetails(
   all: readonly Hypothesis[],
   { connection, pins }: { readonly connection: string; readonly pins: Pins },
   actions: readonly ActionId[],
-  format: Format,
 ): ComposedView {
   const fields = quantities.map((quantity) => unitsOf(quantity, all, pins));
   return composeView(
@@ -40,33 +39,33 @@ export function unitsDetails(
     {
       title: t('Units'),
       overline: connection,
-      header: unitsHeader(fields, Object.keys(pins).length, format),
+      header: unitsHeader(fields, Object.keys(pins).length),
     },
     [
       findingsBlock(
         contradictedPins(all, pins).map((each) =>
-          (isOnlyPlausible(each.quantity) ? note : alert)(pinContradictionText(each, format)),
+          (isOnlyPlausible(each.quantity) ? note : alert)(pinContradictionText(each)),
         ),
       ),
-      fieldsTable(fields, all, pins, format),
+      fieldsTable(fields, all, pins),
     ],
   );
 }
 
-function unitsHeader(fields: readonly FieldUnits[], pinned: number, format: Format): DetailsHeader {
+function unitsHeader(fields: readonly FieldUnits[], pinned: number): DetailsHeader {
   const countOf = (confidence: Confidence) => fields.filter((each) => confidenceOf(each) === confidence).length;
   return {
     style: 'none',
     headline: t(
       'The units of {0} of {1} fields are well supported',
-      format.number(countOf('supported')),
-      format.number(fields.length),
+      number(countOf('supported')),
+      number(fields.length),
     ),
     ...(pinned === 0 && countOf('none') === fields.length && { detail: nothingKnownText() }),
     isUpdating: false,
     // Beside the tiles, which count each field once.
-    chips: pinned === 0 ? [] : [{ text: t('Pinned by you: {0}', format.number(pinned)) }],
-    tiles: confidences.flatMap((confidence) => countTile(countOf(confidence), confidenceText(confidence), format)),
+    chips: pinned === 0 ? [] : [{ text: t('Pinned by you: {0}', number(pinned)) }],
+    tiles: confidences.flatMap((confidence) => countTile(countOf(confidence), confidenceText(confidence))),
   };
 }
 
@@ -76,7 +75,7 @@ const tones: Readonly<Partial<Record<Confidence, Cell['tone']>>> = {
   none: 'muted',
 };
 
-function fieldsTable(fields: readonly FieldUnits[], all: readonly Hypothesis[], pins: Pins, format: Format): LazyTable {
+function fieldsTable(fields: readonly FieldUnits[], all: readonly Hypothesis[], pins: Pins): LazyTable {
   const at = (index: number) => fields[index] as FieldUnits;
   const quantityAt = (index: number) => at(index).best.quantity;
   return createLazyTable(
@@ -104,7 +103,7 @@ function fieldsTable(fields: readonly FieldUnits[], all: readonly Hypothesis[], 
           const tone = tones[confidence];
           const { against, firstAgainst } = at(index).best;
           return {
-            text: evidenceText(quantityAt(index), all, format),
+            text: evidenceText(quantityAt(index), all),
             note: confidenceText(confidence),
             ...(tone && { tone }),
             ...(against > 0 && firstAgainst && { path: pathOf(firstAgainst()) }),

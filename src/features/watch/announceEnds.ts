@@ -16,7 +16,7 @@ export interface AnnounceDeps extends Pick<WatchCommandDeps, 'itemOf'> {
 }
 
 /** Shows a notification when watches end by themselves, and offers to open what has ended. */
-export function announceEnds({ watch, store, itemOf, openDetails, format }: AnnounceDeps): { dispose(): void } {
+export function announceEnds({ watch, store, itemOf, openDetails }: AnnounceDeps): { dispose(): void } {
   /** Ended votes and meetings whose notification is open. */
   let ended: readonly Ref[] = [];
 
@@ -30,7 +30,7 @@ export function announceEnds({ watch, store, itemOf, openDetails, format }: Anno
     const kinds = shown.map(kindOf);
     const button = kinds.every((kind) => kind === 'vote') ? t('Open Result') : t('Open Details');
     // VS Code closes an earlier notification with the same text, so the text contains the number.
-    const choice = await vscode.window.showInformationMessage(watchEndsText(kinds, format()), button);
+    const choice = await vscode.window.showInformationMessage(watchEndsText(kinds), button);
     ended = ended.filter((ref) => !shown.includes(ref));
     if (choice !== button) return;
     const [only, ...others] = shown;

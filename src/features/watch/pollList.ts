@@ -12,7 +12,6 @@ import type { Vote } from '../../records/vote';
 import type { Poll, PolledLists } from '../../service/store/poll';
 import { recordKeys, recordIn } from '../../service/store/recordsByKey';
 import { meetingsOfEntries } from '../../service/store/sectionRecords';
-import type { Format } from '../../core/format';
 import { mayShowVotes } from './mayShowVotes';
 import type { WatchedChange } from './watched';
 
@@ -33,20 +32,17 @@ export function pollList(
   list: keyof PolledLists,
   watched: readonly Ref[],
   poll: Poll,
-  format: Format,
   end: AbortSignal,
 ): Promise<PollResult> {
-  if (list === 'votes') return poll(board, list, (before, now) => compareVotes(before, now, watched, format), end);
-  if (list === 'meetings')
-    return poll(board, list, (before, now) => compareMeetings(before, now, watched, format), end);
-  return poll(board, list, (before, now) => compareStatistics(before, now, watched, format), end);
+  if (list === 'votes') return poll(board, list, (before, now) => compareVotes(before, now, watched), end);
+  if (list === 'meetings') return poll(board, list, (before, now) => compareMeetings(before, now, watched), end);
+  return poll(board, list, (before, now) => compareStatistics(before, now, watched), end);
 }
 
 async function compareVotes(
   before: Records<Vote> | undefined,
   now: Records<Vote>,
   watched: readonly Ref[],
-  format: Format,
 ): Promise<PollResult> {
   const isEqual = before?.response.text === now.response.text;
   const isShown = !before || (!isEqual && mayShowVotes(before, now));
@@ -55,7 +51,7 @@ async function compareVotes(
   const isEnded = (vote: Vote | undefined) => vote?.status === 1;
   const { sentences, changed } =
     before && isShown
-      ? await comparedParts({ votes: [only(before, watched), only(now, watched)] }, format, now.records.length > 0)
+      ? await comparedParts({ votes: [only(before, watched), only(now, watched)] }, now.records.length > 0)
       : { sentences: [], changed: noIds };
   return { isShown, isCurrent, changes: changesOf(watched, now.records, changed, isEnded), sentences };
 }
@@ -64,13 +60,12 @@ async function compareMeetings(
   before: PolledLists['meetings'] | undefined,
   now: PolledLists['meetings'],
   watched: readonly Ref[],
-  format: Format,
 ): Promise<PollResult> {
   const isShown = !before || textsOf(before) !== textsOf(now);
   const isEnded = (meeting: Meeting | undefined) => meeting !== undefined && stateByFields(meeting) === 'ended';
   const { sentences, changed } =
     before && isShown
-      ? await comparedParts({ meetings: [onlyIn(before, watched), onlyIn(now, watched)] }, format)
+      ? await comparedParts({ meetings: [onlyIn(before, watched), onlyIn(now, watched)] })
       : { sentences: [], changed: noIds };
   const changes = changesOf(watched, meetingsOfEntries(now), changed, isEnded);
   return { isShown, isCurrent: !isShown, changes, sentences };
@@ -80,13 +75,10 @@ async function compareStatistics(
   before: PolledLists['counters'] | undefined,
   now: PolledLists['counters'],
   watched: readonly Ref[],
-  format: Format,
 ): Promise<PollResult> {
   const isShown = !before || textsOf(before) !== textsOf(now);
   const { sentences, isChanged } =
-    before && isShown
-      ? await comparedParts({ statistics: [before, now] }, format)
-      : { sentences: [], isChanged: false };
+    before && isShown ? await comparedParts({ statistics: [before, now] }) : { sentences: [], isChanged: false };
   const changes = new Map(watched.map((ref) => [pathOf(ref), { isChanged }]));
   return { isShown, isCurrent: !isShown, changes, sentences };
 }
@@ -107,7 +99,7 @@ interface Parts {
 }
 
 /** `isKnown`: whether what was polled proves that the service still knows the board. */
-async function comparedParts({ statistics, votes, meetings }: Parts, format: Format, isKnown = true) {
+async function comparedParts({ statistics, votes, meetings }: Parts, isKnown = true) {
   const part = <T>(pair: Pair<T> | undefined, index: 0 | 1): BoardPart<T> =>
     pair ? { state: 'loaded', value: pair[index] } : { state: 'notLoaded' };
   const stateAt = (index: 0 | 1): BoardState => ({
@@ -120,7 +112,7 @@ async function comparedParts({ statistics, votes, meetings }: Parts, format: For
   const changes = await compareBoards(stateAt(0), stateAt(1));
   return {
     isChanged: hasChanges(changes),
-    sentences: hasChanges(changes) ? changeSentences(changes, format) : [],
+    sentences: hasChanges(changes) ? changeSentences(changes) : [],
     changed: changedIds(changes),
   };
 }

@@ -14,6 +14,7 @@ import { watchedKind } from './watched';
 import { requestsOf } from './watchGroups';
 import type { CommandHandlers, CommandTarget, Front } from '../parts/commands';
 import { confirmRequests } from '../parts/confirmRequests';
+import { number } from '../../core/say';
 
 export interface WatchCommandDeps {
   readonly watch: Watch;
@@ -43,16 +44,16 @@ export function watchCommands(deps: WatchCommandDeps): CommandHandlers {
   };
 }
 
-async function start({ watch, store, format }: WatchCommandDeps, wanted: readonly Ref[]): Promise<void> {
+async function start({ watch, store }: WatchCommandDeps, wanted: readonly Ref[]): Promise<void> {
   const refs = wanted.filter((ref) => watchedKind(ref) !== undefined);
   if (refs.length === 0) return say(t('Open or select a vote, a meeting, or a board to watch it.'));
   const open = refs.filter((ref) => !hasEnded(ref, store));
   if (open.length === 0) return say(t('It has ended already, so there is nothing to watch for.'));
   const requests = requestsOf([...watch.watched(), ...open.filter((ref) => !watch.isWatched(ref))]);
   if (requests * minPolls > maxWatchRequests)
-    return say(t('That’s too much to watch: it would take {0} requests each time.', format().number(requests)));
+    return say(t('That’s too much to watch: it would take {0} requests each time.', number(requests)));
   const count = { count: requests, isLeast: false };
-  if (!(await confirmRequests(t('Request all of this every 30 seconds?'), t('Watch'), count, format()))) return;
+  if (!(await confirmRequests(t('Request all of this every 30 seconds?'), t('Watch'), count))) return;
   watch.start(open);
   const stop = t('Stop Watching');
   const text = sentences([budgetText(), open.some((ref) => mayWait(ref, store)) && secretText()]);

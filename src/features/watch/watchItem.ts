@@ -15,7 +15,7 @@ export function watchItem(watch: Watch, timeLeft: () => number | undefined, form
     const kinds = watch.watched().map((ref) => watchedKind(ref) ?? 'board');
     if (kinds.length === 0) return item?.hide();
     item ??= createItem();
-    const text = watchingText(kinds, timeLeft(), format());
+    const text = watchingText(kinds, timeLeft());
     item.text = `$(eye) ${text}`;
     item.tooltip = t('{0} Select to stop watching.', watchStateText(watch, timeLeft(), format()));
     item.accessibilityInformation = { label: `${text}. ${item.tooltip}`, role: 'button' };

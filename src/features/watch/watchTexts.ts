@@ -7,11 +7,12 @@ import { listed, sentence, sentences } from '../../core/phrases';
 import { maxWatchRequests } from './createWatch';
 import type { Watch } from './watch';
 import type { EndReason, WatchedKind } from './watched';
+import { number } from '../../core/say';
 
 /** How many watched votes and meetings have ended; without names from the service. */
-export const watchEndsText = (kinds: readonly WatchedKind[], format: Format): string =>
+export const watchEndsText = (kinds: readonly WatchedKind[]): string =>
   kinds.length > 1
-    ? t('{0} votes and meetings that you watched have ended.', format.number(kinds.length))
+    ? t('{0} votes and meetings that you watched have ended.', number(kinds.length))
     : endText(kinds[0] ?? 'vote', 'ended');
 
 /** Why a watch ended by itself; without names from the service. */
@@ -31,17 +32,15 @@ export function endText(kind: WatchedKind, reason: EndReason): string {
 }
 
 /** What is watched, by kind. `timeLeft`: milliseconds until the first vote ends; undefined if unknown. */
-export function watchingText(kinds: readonly WatchedKind[], timeLeft: number | undefined, format: Format): string {
+export function watchingText(kinds: readonly WatchedKind[], timeLeft: number | undefined): string {
   const count = (kind: WatchedKind) => kinds.filter((each) => each === kind).length;
   const [votes, meetings, boards] = [count('vote'), count('meeting'), count('board')];
   const what = listed([
-    ...(votes > 0 ? [voteRecordsText(votes, format)] : []),
-    ...(meetings > 0 ? [meetingsText(meetings, format)] : []),
-    ...(boards > 0 ? [boardsText(boards, format)] : []),
+    ...(votes > 0 ? [voteRecordsText(votes)] : []),
+    ...(meetings > 0 ? [meetingsText(meetings)] : []),
+    ...(boards > 0 ? [boardsText(boards)] : []),
   ]);
-  return timeLeft === undefined
-    ? t('Watching {0}', what)
-    : t('Watching {0} · {1} left', what, elapsedText(timeLeft, format));
+  return timeLeft === undefined ? t('Watching {0}', what) : t('Watching {0} · {1} left', what, elapsedText(timeLeft));
 }
 
 /** The time of the last poll, and why there is nothing newer. */

@@ -1,7 +1,6 @@
 import { t } from '@vscode/l10n';
 import { boardName, type Board } from '../../records/configured';
 import { boardsText } from '../../core/amounts';
-import type { Format } from '../../core/format';
 import { sanitizeLabel, sanitizeMessageLabel } from '../../core/sanitizeLabel';
 
 /** Texts of the dialog that asks whether an assistant may read something. */
@@ -38,11 +37,11 @@ export const boardQuestion = (board: Board, service: string): ShareQuestion => (
 });
 
 /** Asks about the list of boards. `boards`: their number. */
-export const listQuestion = (boards: number, format: Format): ShareQuestion => ({
+export const listQuestion = (boards: number): ShareQuestion => ({
   message: t('Let assistants read the names of your boards?'),
   detail: t(
     'Sent to the model behind your assistant: the names and groups of {0}, as in your settings. No board contents, IDs, or addresses are sent. Your answer applies until this window closes.',
-    boardsText(boards, format),
+    boardsText(boards),
   ),
   allow: t('Allow'),
 });

@@ -102,7 +102,7 @@ export function createToolContext(deps: ToolDeps): (isCancelled: () => boolean) 
       if (!isAllowed) throw new ToolError(refused);
       if (isCancelled()) throw new ToolError(own`Canceled.`);
     };
-    const allowList = () => allow('', listQuestion(listed().length, deps.format()));
+    const allowList = () => allow('', listQuestion(listed().length));
     const allowListed = async (found: ListedBoard): Promise<ListedBoard> => {
       const service = serviceOf(found.ref.connection);
       await allow(consentKey(service, found.ref), boardQuestion(found.board, service));

@@ -11,7 +11,6 @@ import { shownValue } from '../../service/store/asyncCache';
 import { recordsByKey } from '../../service/store/recordsByKey';
 import { pathOf } from '../../core/ref';
 import { explain, inOneLine } from '../../service/text/explain';
-import type { Format } from '../../core/format';
 import { clauses, items } from '../../core/phrases';
 import type { Answer } from '../answers/answer';
 import { givenNotes } from '../vote/givenVotes';
@@ -19,6 +18,7 @@ import { asOnScreen, joined, own, quotedName, quotedSnapshot, type OwnText } fro
 import { boardText, shownOf, type ListedBoard, type ToolContext } from '../answers/toolContext';
 import { unknownBoard } from '../answers/unknownBoard';
 import { required, type ToolInput } from '../answers/toolInput';
+import { number } from '../../core/say';
 
 const maxSnapshots = 10;
 
@@ -31,7 +31,7 @@ export async function boardAnswer(context: ToolContext, input: ToolInput): Promi
   const { value, age } = shownOf(loadedVotes, format);
   const data = shownValue(counters)?.[0]?.value?.data;
   const doubtful: ReadonlyMap<string, string> = data
-    ? doubtfulCounters(checksIn(data, loadedOf(ref, context.store)), format)
+    ? doubtfulCounters(checksIn(data, loadedOf(ref, context.store)))
     : new Map();
   const votes = recordsByKey({ ...ref, section: 'votes' }, value.records);
   return {
@@ -43,7 +43,7 @@ export async function boardAnswer(context: ToolContext, input: ToolInput): Promi
         : asOnScreen(
             headerText(boardHeader(ref, loadedOf(ref, context.store), { issues: 0, reasons: [], doubtful }, format)),
           ),
-      data && allCounters(data, format),
+      data && allCounters(data),
       // Each says both numbers, so that none is passed on alone.
       ...[...doubtful.values()].map((why) => own`Issue: ${asOnScreen(why)}`),
       own`Votes: ${votes.length}.`,
@@ -60,7 +60,7 @@ export async function boardAnswer(context: ToolContext, input: ToolInput): Promi
         const { value: read } = vote.decoded;
         if (!read) return own`${handle} (this vote can’t be read)`;
         const outcome = outcomeOf(read);
-        const { headline } = outcomeHeadline(outcome, format);
+        const { headline } = outcomeHeadline(outcome);
         const state = asOnScreen(clauses([headline, stageName(voteStage(read))]));
         return own`${handle} ${quotedName(read.name)}: ${state}`;
       },
@@ -73,11 +73,11 @@ export async function boardAnswer(context: ToolContext, input: ToolInput): Promi
   };
 }
 
-function allCounters(counters: Counters, format: Format): OwnText {
+function allCounters(counters: Counters): OwnText {
   const fields = Object.entries(countersRecord.fields) as [keyof Counters, { readonly title: string }][];
   const known = fields.flatMap(([name, { title }]) => {
     const count = counters[name];
-    return count === undefined ? [] : [`${t(title)} ${format.number(count)}`];
+    return count === undefined ? [] : [`${t(title)} ${number(count)}`];
   });
   return own`Statistics as returned: ${asOnScreen(items(known))}.`;
 }

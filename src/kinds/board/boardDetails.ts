@@ -23,6 +23,7 @@ import { boardHeader, checkText } from './boardText';
 import { activityIn, loadedOf, meetingsIn, nowOf, votesIn, type LoadedBoard } from './loadedBoard';
 import { activityText, activityTitle } from './activityText';
 import { dismissedText, recordReasons } from './stateCell';
+import { number } from '../../core/say';
 
 /** Overview of a board: issues, its first votes and meetings as far as they are loaded, and statistics. Loads nothing. */
 export async function boardDetails(
@@ -35,24 +36,24 @@ export async function boardDetails(
   const { counters } = loaded;
   const entries = shownValue(counters) ?? [];
   const data = entries[0]?.value?.data;
-  const found = boardFindings(loaded, format, viewContext.missingActions?.());
+  const found = boardFindings(loaded, viewContext.missingActions?.());
   const checks = data ? checksIn(data, loaded) : [];
-  const disagreeing = checks.filter(disagrees).map((check) => checkText(check, format));
+  const disagreeing = checks.filter(disagrees).map((check) => checkText(check));
   const issues = await issuesOf(ref);
   const [votes, slicer] = [votesIn(loaded), createTimeSlicer()];
   const undecided = await undecidedVotes(votes, slicer);
   const statistics = entries.map((decoded, index) => {
     const block = counterFacts(decoded, index, entries.length, format);
     // Records are compared with the first entry.
-    return index === 0 ? withContradictions(block, checks, format) : block;
+    return index === 0 ? withContradictions(block, checks) : block;
   });
   const activity = activityIn(loaded);
   const words = {
     activity: activity && t('{0}: {1}', activityTitle(), activityText(activity, format)),
     ties: await tiedVotes(votes, slicer),
     issues: issues.statistics.length,
-    reasons: recordReasons(issues, undecided, format),
-    doubtful: doubtfulCounters(checks, format),
+    reasons: recordReasons(issues, undecided),
+    doubtful: doubtfulCounters(checks),
   };
   return composeView(
     viewContext,
@@ -70,10 +71,10 @@ export async function boardDetails(
           issues.listed.filter(({ tone }) => tone === 'alert'),
           format,
         ),
-        ...(issues.dismissed > 0 ? [note(t('{0}.', dismissedText(issues.dismissed, format)))] : []),
+        ...(issues.dismissed > 0 ? [note(t('{0}.', dismissedText(issues.dismissed)))] : []),
       ]),
       ...firstRecords(viewContext, loaded),
-      data && contentsTable(data, format),
+      data && contentsTable(data),
       ...statistics,
     ],
   );
@@ -102,7 +103,7 @@ function firstRecords(
     id: section,
     title:
       records.length > atAGlance
-        ? t('{0}: first {1} of {2}', listTitle(section), format.number(atAGlance), format.number(records.length))
+        ? t('{0}: first {1} of {2}', listTitle(section), number(atAGlance), number(records.length))
         : listTitle(section),
     records: records.slice(0, atAGlance),
     pathAt: pathsOf({ ...ref, section }, records),

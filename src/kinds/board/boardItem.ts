@@ -32,6 +32,7 @@ import { lines, type TreeItemModel } from '../parts/treeItemModel';
 import { fact } from '../parts/titledFact';
 import { plainBoardItem } from '../parts/topItem';
 import type { Failure } from '../../core/failure';
+import { number, tn } from '../../core/say';
 
 /** A board with its statistics once loaded. */
 export function boardItem(
@@ -60,7 +61,7 @@ export function boardItem(
     return failure ? failedItem(plain, failure) : plain;
   }
   return plainBoardItem(ref, board, isOnlyConnection, {
-    facts: joinParts([asOf, summary(last.value, format)]),
+    facts: joinParts([asOf, summary(last.value)]),
     tooltip: lines([counterLines(last.value, format), notRefreshed]),
     // The text that says so is soon cut in a narrow view.
     ...(failed && notRefreshedSign),
@@ -86,11 +87,11 @@ export function noEntryItem(ref: Ref, { recordId, target }: Board): TreeItemMode
   };
 }
 
-function summary([first]: BoardCounters, format: Format): string | undefined {
+function summary([first]: BoardCounters): string | undefined {
   const { totalElement, totalUserView } = first?.value?.data ?? {};
   return joinParts([
-    totalElement !== undefined && elementsText(totalElement, format),
-    totalUserView !== undefined && format.plural(totalUserView, t('{n} visitor|{n} visitors')),
+    totalElement !== undefined && elementsText(totalElement),
+    totalUserView !== undefined && tn(totalUserView, t('{n} visitor|{n} visitors')),
   ]);
 }
 
@@ -100,13 +101,13 @@ function counterLines(counters: BoardCounters, format: Format): string {
   const rows = Object.entries(countersRecord.fields).map(([key, { title, kind }]) => {
     const value = data?.[key as keyof typeof data];
     if (value === undefined) return fact(title, '–');
-    return fact(title, kind === 'span' ? spanLine(key, value, format) : format.number(value));
+    return fact(title, kind === 'span' ? spanLine(key, value, format) : number(value));
   });
   return lines([
     ...rows,
     counters.length > 1 &&
-      t('The service returned {0} entries for this board; the first is shown.', format.number(counters.length)),
-    deviationLines(first?.deviations ?? [], format),
+      t('The service returned {0} entries for this board; the first is shown.', number(counters.length)),
+    deviationLines(first?.deviations ?? []),
   ]);
 }
 
@@ -118,7 +119,7 @@ export function sectionItem(ref: SectionRef, store: BoardStore, format: Format):
   const { filter, ...section } = ref;
   const { title, icon } = sectionWords(ref);
   const records = store.records.peek(ref);
-  const known = joinParts([knownCount(ref, store, format), asOfText(sectionRefresh(ref, records, store), format)]);
+  const known = joinParts([knownCount(ref, store), asOfText(sectionRefresh(ref, records, store), format)]);
   const filterWords = clauses(filterText(parseFilter(filter)));
   const facts = joinParts([filterWords, known]);
   const item: TreeItemModel = {
@@ -158,17 +159,17 @@ function sectionWords({ section }: Ref): { title: string; icon: string } {
   }
 }
 
-function knownCount(ref: SectionRef, store: BoardStore, format: Format): string | undefined {
+function knownCount(ref: SectionRef, store: BoardStore): string | undefined {
   const loaded = shownValue(store.records.peek(ref));
   switch (loaded?.section) {
     case undefined:
       return undefined;
     case 'votes':
-      return countText(loaded.records.length, duplicatesOf([loaded.list]).length === 0, format);
+      return countText(loaded.records.length, duplicatesOf([loaded.list]).length === 0);
     case 'meetings':
-      return countBeside(loaded.records.length, areAllMeetings(loaded.list), reportedMeetings(ref, store), format);
+      return countBeside(loaded.records.length, areAllMeetings(loaded.list), reportedMeetings(ref, store));
     case 'files':
-      return filesCount(ref, store, format);
+      return filesCount(ref, store);
   }
 }
 
@@ -176,21 +177,21 @@ const reportedMeetings = (ref: Ref, store: BoardStore): Numeric | undefined =>
   shownValue(store.counters.peek(boardOf(ref)))?.[0]?.value?.data?.totalMeeting;
 
 /** The number of rows, beside the reported one if that is another. */
-function countBeside(shown: number, isComplete: boolean, reported: Numeric | undefined, format: Format): string {
-  if (reported === undefined || Number(reported) === shown) return countText(shown, isComplete, format);
-  return shownOfReported(shown, reported, format);
+function countBeside(shown: number, isComplete: boolean, reported: Numeric | undefined): string {
+  if (reported === undefined || Number(reported) === shown) return countText(shown, isComplete);
+  return shownOfReported(shown, reported);
 }
 
 /** Number of loaded files and reported total; undefined until loaded. */
-function filesCount(ref: Ref, store: BoardStore, format: Format): string | undefined {
+function filesCount(ref: Ref, store: BoardStore): string | undefined {
   const files = shownValue(store.files.peek(ref));
   if (!files) return undefined;
-  return countBeside(files.files.length, files.completeness.kind === 'complete', numberIn(files.reported), format);
+  return countBeside(files.files.length, files.completeness.kind === 'complete', numberIn(files.reported));
 }
 
 /** The number of rows; of a list that may be incomplete, the number of shown rows. */
-const countText = (count: number, isComplete: boolean, format: Format): string =>
-  isComplete ? format.number(count) : t('{0} shown', format.number(count));
+const countText = (count: number, isComplete: boolean): string =>
+  isComplete ? number(count) : t('{0} shown', number(count));
 
 /** The row of a board or section that couldn't be loaded, so that it shows this also while it is collapsed. */
 function failedItem(model: TreeItemModel, failure: Failure): TreeItemModel {
@@ -214,7 +215,7 @@ export function savedFilterItem(
   const shown = sanitizeLabel(name, 100);
   const words = clauses(filterText(filter));
   const asOf = asOfText(failedRefresh(store.files.peek(ref)), format);
-  const count = joinParts([filesCount(ref, store, format), asOf]);
+  const count = joinParts([filesCount(ref, store), asOf]);
   return {
     id: savedFilterId(ref, key),
     label: shown,

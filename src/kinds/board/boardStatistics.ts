@@ -20,6 +20,7 @@ import { ownColumn } from '../parts/createTable';
 import { createLazyTable, type LazyTable } from '../parts/lazyTable';
 import { checkText } from './boardText';
 import type { LoadedBoard } from './loadedBoard';
+import { number } from '../../core/say';
 
 /** All statistics of one of the entries returned for the board. */
 export const counterFacts = (
@@ -32,14 +33,13 @@ export const counterFacts = (
     { decoded, description: boardRecord },
     {
       id: index === 0 ? 'facts' : `facts${index + 1}`,
-      title:
-        of === 1 ? t('All statistics') : t('Statistics, entry {0} of {1}', format.number(index + 1), format.number(of)),
+      title: of === 1 ? t('All statistics') : t('Statistics, entry {0} of {1}', number(index + 1), number(of)),
     },
     format,
   );
 
 /** The elements of a board by kind, as far as the counters tell, most first. */
-export function contentsTable(counters: Counters, format: Format): LazyTable | undefined {
+export function contentsTable(counters: Counters): LazyTable | undefined {
   const parts = partCounters
     .flatMap((key) => {
       const count = counters[key];
@@ -53,7 +53,7 @@ export function contentsTable(counters: Counters, format: Format): LazyTable | u
   }));
   const count = ownColumn({ key: '@count', title: t('Elements'), align: 'end' }, (index) => {
     const part = partOf(index);
-    return { text: format.number(part.count), sort: part.size };
+    return { text: number(part.count), sort: part.size };
   });
   return createLazyTable(
     { id: 'contents', title: t('Board contents'), canCopy: true },
@@ -82,16 +82,16 @@ export const allMeetings = (entries: BoardMeetings | undefined): (Meeting | unde
   entries && areAllMeetings(entries) ? meetingsOfEntries(entries).map(({ value }) => value) : undefined;
 
 /** By key, the counters that the loaded records contradict, and why. */
-export const doubtfulCounters = (checks: readonly BoardCheck[], format: Format): ReadonlyMap<string, string> =>
+export const doubtfulCounters = (checks: readonly BoardCheck[]): ReadonlyMap<string, string> =>
   new Map(
     checks
       .filter((check) => checkTone(check) === 'alert')
-      .map((check) => [`data.${counterOf(check)}`, checkText(check, format).text]),
+      .map((check) => [`data.${counterOf(check)}`, checkText(check).text]),
   );
 
 /** Marks the counters of findings that need review, and says why. */
-export function withContradictions(block: FactsBlock, checks: readonly BoardCheck[], format: Format): FactsBlock {
-  const texts = doubtfulCounters(checks, format);
+export function withContradictions(block: FactsBlock, checks: readonly BoardCheck[]): FactsBlock {
+  const texts = doubtfulCounters(checks);
   return {
     ...block,
     facts: block.facts.map((fact) => {

@@ -4,12 +4,12 @@ import type { Tab } from '../../protocol/view';
 import { canLoadMore } from '../../records/completeness';
 import { shownValue } from '../../service/store/asyncCache';
 import type { BoardStore } from '../../service/store/boardStore';
-import type { Format } from '../../core/format';
 import { listTitle } from '../parts/listTitle';
 import { filesIn, loadedOf, meetingsIn, votesIn } from './loadedBoard';
+import { number } from '../../core/say';
 
 /** The tabs of a board's page, with the numbers of the loaded records. `ref`: what is shown. */
-export function boardTabs(ref: Ref, store: BoardStore, format: Format): readonly Tab[] {
+export function boardTabs(ref: Ref, store: BoardStore): readonly Tab[] {
   const board = boardOf(ref);
   const loaded = loadedOf(board, store);
   const files = shownValue(loaded.files);
@@ -20,7 +20,7 @@ export function boardTabs(ref: Ref, store: BoardStore, format: Format): readonly
   };
   const isShown = (name: ReturnType<typeof tabOf>) => name === tabOf(ref) && ({ isShown: true } as const);
   const list = (section: Section): Tab => {
-    const count = format.number(counts[section]);
+    const count = number(counts[section]);
     const isPart = section === 'files' && files !== undefined && canLoadMore(files.completeness);
     return {
       path: pathOf({ ...board, section }),

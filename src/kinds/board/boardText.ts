@@ -18,6 +18,7 @@ import type { Finding } from '../issues/findings';
 import { issuesChip } from '../parts/issuesChip';
 import { filesIn, meetingsIn, votesIn, type LoadedBoard } from './loadedBoard';
 import { statisticsReasons, type Reason } from './stateCell';
+import { number, tn } from '../../core/say';
 
 /** What the header of a board says beside its statistics. */
 interface BoardWords {
@@ -39,7 +40,7 @@ export function boardHeader(ref: Ref, loaded: LoadedBoard, words: BoardWords, fo
   const { counters } = loaded;
   const data = shownValue(counters)?.[0]?.value?.data;
   const parts = data ? listParts(loaded, data, words, format) : [];
-  const tiles = data ? tilesOf(data, doubtful, format) : [];
+  const tiles = data ? tilesOf(data, doubtful) : [];
   const [first] = tiles;
   const chip = (reason: Reason) => chipOf(reason, ref);
   return {
@@ -54,10 +55,7 @@ export function boardHeader(ref: Ref, loaded: LoadedBoard, words: BoardWords, fo
     ...(activity !== undefined && { detail: t('{0}.', activity) }),
     ...(lacksEntry(counters) && { detail: t('Board ID: {0}', sanitizeLabel(ref.board, 80)) }),
     isUpdating: false,
-    chips: [
-      ...(reasons.length === 0 ? issuesChip(issues, format) : statisticsReasons(issues, format).map(chip)),
-      ...reasons.map(chip),
-    ],
+    chips: [...(reasons.length === 0 ? issuesChip(issues) : statisticsReasons(issues).map(chip)), ...reasons.map(chip)],
     tiles: parts.length > 0 ? tiles : tiles.slice(1),
   };
 }
@@ -74,14 +72,14 @@ const chipOf = ({ text, issues, section }: Reason, ref: Ref): Chip => ({
 /** Its votes, meetings, and files: those that are loaded, or else as many as the statistics report. */
 function listParts(loaded: LoadedBoard, data: Counters, { ties = 0, doubtful }: BoardWords, format: Format): string[] {
   const [votes, meetings, files] = [votesIn(loaded).length, meetingsIn(loaded).length, filesIn(loaded).length];
-  const tied = ties > 0 && format.plural(ties, t('{n} tie|{n} ties'));
+  const tied = ties > 0 && tn(ties, t('{n} tie|{n} ties'));
   const areAllFiles = shownValue(loaded.files)?.completeness.kind === 'complete';
   return [
-    votes > 0 && (tied ? t('{0} ({1})', voteRecordsText(votes, format), tied) : voteRecordsText(votes, format)),
+    votes > 0 && (tied ? t('{0} ({1})', voteRecordsText(votes), tied) : voteRecordsText(votes)),
     shownValue(loaded.meetings)
-      ? meetings > 0 && meetingsText(meetings, format)
+      ? meetings > 0 && meetingsText(meetings)
       : counted('totalMeeting', data, doubtful, format, meetingsText),
-    areAllFiles ? files > 0 && filesText(files, format) : counted('totalFile', data, doubtful, format, filesText),
+    areAllFiles ? files > 0 && filesText(files) : counted('totalFile', data, doubtful, format, filesText),
   ].filter((part) => part !== false);
 }
 
@@ -100,7 +98,7 @@ function counted(
 }
 
 /** The most telling statistics, with few digits of a number that is hardly a count. */
-function tilesOf(data: Counters, doubtful: Doubts, format: Format): Tile[] {
+function tilesOf(data: Counters, doubtful: Doubts): Tile[] {
   const labels = {
     totalElement: () => t('element|elements'),
     totalUserView: () => t('visitor|visitors'),
@@ -110,8 +108,8 @@ function tilesOf(data: Counters, doubtful: Doubts, format: Format): Tile[] {
     const [count, why] = [data[key], doubtful.get(`data.${key}`)];
     if (count === undefined) return [];
     return {
-      value: isInexact(count) ? powerOfTen(count, format) : format.number(count),
-      label: format.plural(count, labels[key]()),
+      value: isInexact(count) ? powerOfTen(count) : number(count),
+      label: tn(count, labels[key]()),
       ...(why !== undefined && { note: why }),
     };
   });
@@ -126,24 +124,24 @@ function withoutCounters(counters: LoadState<BoardCounters>): string {
 }
 
 /** A counter that disagrees with loaded data or with others: both numbers, neither corrected. */
-export const checkText = (check: BoardCheck, format: Format): Finding => ({
+export const checkText = (check: BoardCheck): Finding => ({
   tone: checkTone(check),
-  text: checkSentence(check, format),
+  text: checkSentence(check),
 });
 
-function checkSentence(check: BoardCheck, format: Format): string {
-  const counter = format.number(check.counter);
+function checkSentence(check: BoardCheck): string {
+  const counter = number(check.counter);
   switch (check.kind) {
     case 'meetings':
-      return t('Meetings: {0} listed, but the statistics report {1}.', format.number(check.listed), counter);
+      return t('Meetings: {0} listed, but the statistics report {1}.', number(check.listed), counter);
     case 'files': {
-      const [present, deleted] = [format.number(check.present), format.number(check.deleted)];
+      const [present, deleted] = [number(check.present), number(check.deleted)];
       return check.unclear > 0
         ? t(
             'Files: {0} not deleted, {1} deleted, {2} unclear; the statistics report {3}. The API doesn’t say how files are counted.',
             present,
             deleted,
-            format.number(check.unclear),
+            number(check.unclear),
             counter,
           )
         : t(
@@ -156,14 +154,14 @@ function checkSentence(check: BoardCheck, format: Format): string {
     case 'duration':
       return t(
         'Meeting durations: {0} in total, but the statistics report {1}. No common unit explains the difference.',
-        format.number(check.sum),
+        number(check.sum),
         counter,
       );
     case 'parts':
       return t(
         'Elements: {0}, but sticky notes, texts, shapes, pictures, files, and web pages add up to {1}. The API doesn’t say how they relate.',
         counter,
-        format.number(check.sum),
+        number(check.sum),
       );
     case 'inexact':
       return t(

@@ -20,7 +20,7 @@ export function historyDetails(viewContext: ViewContext, store: Pick<BoardStore,
   const states = boardStates(ref, history, counters);
   const [first] = shownValue(counters) ?? [];
   const headline =
-    history.length === 0 ? t('No snapshots of this board on this computer') : snapshotsText(history.length, format);
+    history.length === 0 ? t('No snapshots of this board on this computer') : snapshotsText(history.length);
   return composeView(
     viewContext,
     {

@@ -9,6 +9,7 @@ import type { Format } from '../../core/format';
 import { listTitle } from '../parts/listTitle';
 import { clauses } from '../../core/phrases';
 import type { LoadedBoard } from './loadedBoard';
+import { number, tn } from '../../core/say';
 
 /** What is missing or wrong with the statistics of a board; empty if nothing is. */
 export function statisticsState({ counters }: Pick<LoadedBoard, 'counters'>, format: Format): Cell {
@@ -25,7 +26,7 @@ export function statisticsState({ counters }: Pick<LoadedBoard, 'counters'>, for
   const entries = shownValue(counters)?.length ?? 0;
   if (entries > 1)
     return {
-      text: t('{0} entries returned', format.number(entries)),
+      text: t('{0} entries returned', number(entries)),
       note: t('The first is shown; they aren’t added up.'),
     };
   if (entries > 0) return { text: '', tone: 'muted' };
@@ -45,27 +46,26 @@ export interface Reason {
  * Why the loaded records of a board need review. `undecided`: number of ended votes without a proved outcome, which is
  * said only if no issue in votes says why.
  */
-export const recordReasons = (found: BoardIssues, undecided: number, format: Format): Reason[] => [
-  ...reason('votes', found.votes, format),
+export const recordReasons = (found: BoardIssues, undecided: number): Reason[] => [
+  ...reason('votes', found.votes),
   ...(found.votes === 0 && undecided > 0
-    ? [{ section: 'votes' as const, text: undecidedText(undecided, format), issues: 0 }]
+    ? [{ section: 'votes' as const, text: undecidedText(undecided), issues: 0 }]
     : []),
-  ...reason('meetings', found.meetings, format),
-  ...reason('files', found.files, format),
+  ...reason('meetings', found.meetings),
+  ...reason('files', found.files),
 ];
 
 /** The same for its statistics. */
-export const statisticsReasons = (count: number, format: Format): Reason[] => reason(undefined, count, format);
+export const statisticsReasons = (count: number): Reason[] => reason(undefined, count);
 
-const reason = (section: Section | undefined, count: number, format: Format): Reason[] => {
+const reason = (section: Section | undefined, count: number): Reason[] => {
   const title = section === undefined ? t('Statistics') : listTitle(section);
-  return count === 0 ? [] : [{ section, text: t('{0}: {1}', title, issuesText(count, format)), issues: count }];
+  return count === 0 ? [] : [{ section, text: t('{0}: {1}', title, issuesText(count)), issues: count }];
 };
 
 /** How many ended votes have no proved outcome. */
-export const undecidedText = (count: number, format: Format): string =>
-  format.plural(count, t('{n} ended vote without a proved outcome|{n} ended votes without a proved outcome'));
+export const undecidedText = (count: number): string =>
+  tn(count, t('{n} ended vote without a proved outcome|{n} ended votes without a proved outcome'));
 
 /** How many issues the user dismissed. */
-export const dismissedText = (count: number, format: Format): string =>
-  format.plural(count, t('{n} issue dismissed|{n} issues dismissed'));
+export const dismissedText = (count: number): string => tn(count, t('{n} issue dismissed|{n} issues dismissed'));

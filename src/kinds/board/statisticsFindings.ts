@@ -37,7 +37,7 @@ export function statisticsFindings(board: Ref, loaded: Omit<LoadedBoard, 'votes'
       ref: board,
       facts: ['entries', entries.length],
       titleIn: () => statisticsFindingTitle('entries'),
-      textIn: (format) => severalEntriesText(entries.length, format),
+      textIn: () => severalEntriesText(entries.length),
     });
   const counters = entries[0]?.value?.data;
   for (const check of counters ? checksIn(counters, loaded) : []) addCheck(board, check, collector);
@@ -58,6 +58,6 @@ function addCheck(board: Ref, check: BoardCheck, collector: FindingCollector): v
     path: ['data', counterOf(check)],
     facts: check,
     titleIn: () => statisticsFindingTitle(check.kind),
-    textIn: (format) => checkText(check, format).text,
+    textIn: () => checkText(check).text,
   });
 }

@@ -2,7 +2,6 @@ import { joinParts } from '../../core/phrases';
 import { t } from '@vscode/l10n';
 import { conflictText, fieldsThatDiffer, fileHints } from './fileHints';
 import { issuesOf } from '../parts/severity';
-import type { Format } from '../../core/format';
 import type { Decoded } from '../../records/decoding/decoded';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { fileRecord, type BoardFile } from '../../records/file';
@@ -41,9 +40,9 @@ export function fileDetails(
     },
     [
       findingsBlock([
-        ...conflictFindings(decoded, versions, format),
-        ...fileHintTexts(hints, format),
-        ...deviationFindings(decoded, fileRecord, format),
+        ...conflictFindings(decoded, versions),
+        ...fileHintTexts(hints),
+        ...deviationFindings(decoded, fileRecord),
       ]),
       versions.length > 0 &&
         filesTable(
@@ -64,8 +63,8 @@ export function fileDetails(
 }
 
 /** Several contents under one ID: their number and the differing fields. */
-function conflictFindings(decoded: Decoded<BoardFile>, versions: readonly FileVersion[], format: Format): Finding[] {
+function conflictFindings(decoded: Decoded<BoardFile>, versions: readonly FileVersion[]): Finding[] {
   if (versions.length === 0) return [];
   const differing = new Set(versions.flatMap((version) => fieldsThatDiffer(decoded, version.decoded)));
-  return [{ ...alert(conflictText(versions.length, format)), places: [...differing].map((text) => ({ text })) }];
+  return [{ ...alert(conflictText(versions.length)), places: [...differing].map((text) => ({ text })) }];
 }

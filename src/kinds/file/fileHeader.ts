@@ -31,7 +31,7 @@ export function fileHeader(
     headline: stateTitle(state),
     detail: sentences([creationSentence(file, format), state !== 'present' && deletionSentence(decoded, file, format)]),
     isUpdating: false,
-    chips: [{ text: documented ? categoryTitle(documented) : categoryText(file, safe) }, ...issuesChip(issues, format)],
+    chips: [{ text: documented ? categoryTitle(documented) : categoryText(file, safe) }, ...issuesChip(issues)],
     tiles: file.fileSize === undefined ? [] : [{ value: format.size(file.fileSize), label: inSentence(t('Size')) }],
   };
 }

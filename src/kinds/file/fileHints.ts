@@ -1,5 +1,4 @@
 import { t } from '@vscode/l10n';
-import type { Format } from '../../core/format';
 import { quoted } from '../../core/phrases';
 import { isInexact, type Numeric } from '../../core/numeric';
 import type { Decoded } from '../../records/decoding/decoded';
@@ -8,6 +7,7 @@ import { jsonContent } from '../../core/jsonContent';
 import { runAtOnce } from '../../core/timeSlicer';
 import { instantOf } from '../../core/instant';
 import { fileRecord, type BoardFile } from '../../records/file';
+import { number } from '../../core/say';
 
 /** An observation about a file; a hint, not an error. */
 export type FileHint =
@@ -63,8 +63,8 @@ const areEqual = (one: Json | undefined, other: Json | undefined): boolean =>
   one === other || (one !== undefined && other !== undefined && contentOf(one) === contentOf(other));
 
 /** `others`: number of contents beside the one shown. */
-export const conflictText = (others: number, format: Format): string =>
-  t('The service returned {0} different versions of this file under one ID.', format.number(others + 1));
+export const conflictText = (others: number): string =>
+  t('The service returned {0} different versions of this file under one ID.', number(others + 1));
 
 /** Says what the name of such a file ends in. */
 export function reversedNameText(fileName: string | undefined): string {

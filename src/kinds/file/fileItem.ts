@@ -23,27 +23,22 @@ import { signs } from '../parts/signs';
 import { lines, type TreeItemModel } from '../parts/treeItemModel';
 import { unreadableItem } from '../parts/unreadableItem';
 import { fact } from '../parts/titledFact';
+import { number } from '../../core/say';
 
 const { fields } = fileRecord;
 
 /** A file: type, size, date and deletion. `versions`: number of other contents received under its ID. */
 export function fileItem(ref: Ref, decoded: Decoded<BoardFile>, versions: number, format: Format): TreeItemModel {
   const file = decoded.value;
-  if (!file) return unreadableItem(ref, decoded.deviations, 'file', format);
+  if (!file) return unreadableItem(ref, decoded.deviations, 'file');
   const name = nameLabel(decoded, 'fileName', file.fileName);
   const state = fileState(decoded);
   const stateText =
     state === 'deleted' ? t('deleted') : state === 'unknown' ? inSentence(t('Deletion unknown')) : undefined;
   const size = file.fileSize === undefined ? undefined : format.size(file.fileSize);
-  const conflict = versions > 0 && t('{0} versions', format.number(versions + 1));
+  const conflict = versions > 0 && t('{0} versions', number(versions + 1));
   const issues = fileIssues(decoded) + (versions > 0 ? 1 : 0);
-  const summary = joinParts([
-    issues > 0 && issuesText(issues, format),
-    stateText,
-    conflict,
-    size,
-    format.day(file.createdAt),
-  ]);
+  const summary = joinParts([issues > 0 && issuesText(issues), stateText, conflict, size, format.day(file.createdAt)]);
   return {
     id: pathOf(ref),
     label: name,
@@ -59,10 +54,10 @@ export function fileItem(ref: Ref, decoded: Decoded<BoardFile>, versions: number
         : fact(fields.deletedAt.title, timestampText(file.deletedAt, format) ?? '–'),
       fact(fields.userId.title, file.userId),
       fact(fields.from.title, file.from),
-      versions > 0 && conflictText(versions, format),
+      versions > 0 && conflictText(versions),
       hasReversedName(file) && reversedNameText(file.fileName),
       isDeletedBeforeCreated(file) && deletedBeforeCreatedText(),
-      deviationLines(decoded.deviations, format),
+      deviationLines(decoded.deviations),
     ]),
     ...(issues > 0
       ? signs.alert

@@ -13,6 +13,7 @@ import { sanitizeLabel } from '../../core/sanitizeLabel';
 import type { BoardFile } from '../../records/file';
 import { toneOf } from '../parts/severity';
 import type { Finding } from '../issues/findings';
+import { number } from '../../core/say';
 
 export const fileTitle = (decoded: Decoded<BoardFile>): string =>
   nameLabel(decoded, 'fileName', decoded.value?.fileName);
@@ -80,10 +81,10 @@ export function deletionSentence(decoded: Decoded<BoardFile>, file: BoardFile, f
 }
 
 /** File hints as sentences. */
-export const fileHintTexts = (hints: readonly FileHint[], format: Format): Finding[] =>
-  hints.map((hint) => ({ tone: toneOf(hint), text: hintText(hint, format) }));
+export const fileHintTexts = (hints: readonly FileHint[]): Finding[] =>
+  hints.map((hint) => ({ tone: toneOf(hint), text: hintText(hint) }));
 
-function hintText(hint: FileHint, format: Format): string {
+function hintText(hint: FileHint): string {
   switch (hint.kind) {
     case 'extension':
       return t(
@@ -96,12 +97,12 @@ function hintText(hint: FileHint, format: Format): string {
     case 'deletedBeforeCreated':
       return deletedBeforeCreatedText();
     case 'inexactSize':
-      return inexactSizeText(hint.size, format);
+      return inexactSizeText(hint.size);
     case 'sharedFileId':
-      return t('{0} loaded records share this file ID.', format.number(hint.records));
+      return t('{0} loaded records share this file ID.', number(hint.records));
   }
 }
 
 /** Says that a size is beyond the integers on which JSON programs agree. */
-const inexactSizeText = (size: Numeric, format: Format): string =>
-  t('The size {0} is above 2⁵³ − 1, so many programs round it.', format.number(size));
+const inexactSizeText = (size: Numeric): string =>
+  t('The size {0} is above 2⁵³ − 1, so many programs round it.', number(size));

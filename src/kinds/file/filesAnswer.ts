@@ -16,6 +16,7 @@ import { asOnScreen, own, quotedName } from '../answers/ownText';
 import { boardText, shownOf, type ToolContext } from '../answers/toolContext';
 import { unknownBoard } from '../answers/unknownBoard';
 import { required, type ToolInput } from '../answers/toolInput';
+import { number } from '../../core/say';
 
 const maxCategories = 10;
 
@@ -50,10 +51,10 @@ export async function filesAnswer(context: ToolContext, input: ToolInput): Promi
           ),
         ),
       ),
-      asOnScreen(completenessText(value.completeness, format)),
+      asOnScreen(completenessText(value.completeness)),
       largest?.fileSize === undefined
         ? undefined
-        : own`Largest: ${quotedName(largest.fileName)}, size ${asOnScreen(sizeText(largest.fileSize, false, format))}, returned as ${asOnScreen(format.number(largest.fileSize))}.`,
+        : own`Largest: ${quotedName(largest.fileName)}, size ${asOnScreen(sizeText(largest.fileSize, false, format))}, returned as ${asOnScreen(number(largest.fileSize))}.`,
       format.pinned.fileSize === undefined
         ? own`The API states no unit of sizes; ${asOnScreen(unitText(format.units.fileSize ?? 'B'))} are assumed.`
         : undefined,
@@ -61,7 +62,7 @@ export async function filesAnswer(context: ToolContext, input: ToolInput): Promi
       ...categories.map(({ key, state, files, size, unsized }) =>
         asOnScreen(
           clauses([
-            `${key ?? 'unreadable'}: ${filesText(files, format)}`,
+            `${key ?? 'unreadable'}: ${filesText(files)}`,
             state === 'present' ? 'not deleted' : state === 'deleted' ? 'deleted' : 'deletion unknown',
             isUnsized({ files, unsized }) ? 'size unknown' : sizeText(size, unsized > 0, format),
           ]),

@@ -5,7 +5,6 @@ import { fileTypes, type FileCategory } from '../../records/codes';
 import { canLoadMore } from '../../records/completeness';
 import { numberIn } from '../../records/fileList';
 import { isFiltering } from '../../records/fileFilter';
-import type { Format } from '../../core/format';
 import type { Decoded } from '../../records/decoding/decoded';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { createTimeSlicer } from '../../core/timeSlicer';
@@ -19,6 +18,7 @@ import { sizesTable, usersTable } from './sizesTable';
 import { findingsBlock, type Finding } from '../issues/findings';
 import { filesTable } from './filesTable';
 import { composeView, type ComposedView, type RecordContext } from '../parts/composeView';
+import { number } from '../../core/say';
 
 /** The files of a board: filter, loaded files, sizes, and a table of all fields. `found`: the first issues of the list. */
 export async function filesDetails(
@@ -30,7 +30,7 @@ export async function filesDetails(
   const { files, pathAt, completeness } = loaded;
   const counts = await counted(files);
   const { byCategory, byUser } = counts;
-  const note = completeness.kind === 'complete' ? undefined : t('Only loaded files ({0})', format.number(files.length));
+  const note = completeness.kind === 'complete' ? undefined : t('Only loaded files ({0})', number(files.length));
   const title = {
     title: sanitizeLabel(viewContext.boardName),
     overline: t('Board'),
@@ -46,7 +46,7 @@ export async function filesDetails(
           title: t('Files'),
           records: files,
           pathAt,
-          toggles: fileRowToggles(counts.toggled, format),
+          toggles: fileRowToggles(counts.toggled),
           ...(viewContext.ref.at === undefined && { searchedAbove: true }),
         },
         format,
@@ -86,9 +86,9 @@ async function counted(files: readonly Decoded<BoardFile>[]) {
 }
 
 /** Shows both numbers without comparing them: what `total` counts is unknown. */
-function loadedText({ files, reported }: LoadedFiles, format: Format): string {
-  const [loaded, total] = [format.number(files.length), numberIn(reported)];
-  return total === undefined ? t('{0} loaded', loaded) : t('{0} loaded, {1} reported', loaded, format.number(total));
+function loadedText({ files, reported }: LoadedFiles): string {
+  const [loaded, total] = [number(files.length), numberIn(reported)];
+  return total === undefined ? t('{0} loaded', loaded) : t('{0} loaded, {1} reported', loaded, number(total));
 }
 
 function fileFilterBlock(loaded: LoadedFiles, { now, format }: RecordContext): FileFilterBlock {
@@ -102,7 +102,7 @@ function fileFilterBlock(loaded: LoadedFiles, { now, format }: RecordContext): F
       types: fileTypes[category],
     })),
     active: isFiltering(loaded.filter),
-    loaded: loadedText(loaded, format),
+    loaded: loadedText(loaded),
     more: t('Times ({0}) and types', format.zoneAt(now)),
     canLoadMore: canLoadMore(loaded.completeness),
     canSearchRows: loaded.files.length > 0,

@@ -17,6 +17,7 @@ import { createDeviationGroups } from '../issues/deviationGroups';
 import { addEach } from '../issues/wholeListFindings';
 import { fileFindingTitle } from '../issues/findingTitles';
 import { createCollector, type FindingCollector, type ListedFinding } from '../issues/listedFinding';
+import { number } from '../../core/say';
 
 /** Findings about the files of a board. Yields after each file. */
 export function* filesFindings(list: Ref, files: FileList): Generator<void, readonly ListedFinding[]> {
@@ -61,7 +62,7 @@ export function addFileVerdicts(ref: Ref, { value: file }: Decoded<BoardFile>, c
       name: file?.fileName,
       facts: [hint, file?.createdAt, file?.deletedAt],
       titleIn: () => fileFindingTitle(hint.kind),
-      textIn: (format) => fileHintTexts([hint], format)[0]?.text ?? '',
+      textIn: () => fileHintTexts([hint])[0]?.text ?? '',
     });
 }
 
@@ -83,7 +84,7 @@ const addConflict = (ref: Ref, { value }: Decoded<BoardFile>, others: number, co
     name: value?.fileName,
     facts: ['versions', others],
     titleIn: () => fileFindingTitle('versions'),
-    textIn: (format) => conflictText(others, format),
+    textIn: () => conflictText(others),
   });
 
 function addDuplicates(
@@ -105,10 +106,10 @@ function addDuplicates(
     name: all[first]?.value?.fileName,
     facts: [group.by, group.files.map((index) => refAt(index).record)],
     titleIn: () => fileFindingTitle(group.by === 'fileId' ? 'sharedFileId' : 'sameContent'),
-    textIn: (format) =>
+    textIn: () =>
       group.by === 'fileId'
-        ? t('{0} loaded records share this file ID.', format.number(count))
-        : t('{0} files have the same name, size, and type.', format.number(count)),
+        ? t('{0} loaded records share this file ID.', number(count))
+        : t('{0} files have the same name, size, and type.', number(count)),
   });
 }
 
@@ -122,8 +123,7 @@ export function addFileDoubts(list: Ref, files: FileList, collector: FindingColl
       ref: list,
       facts: ['stopped', stopped.kind],
       titleIn: () => t('Loading stopped'),
-      textIn: (format) =>
-        t('Loading stopped at page {0}. {1}', format.number(pages.length + 1), inOneLine(explain(stopped))),
+      textIn: () => t('Loading stopped at page {0}. {1}', number(pages.length + 1), inOneLine(explain(stopped))),
     });
   else if (completeness.kind !== 'complete')
     collector.add({
@@ -132,7 +132,7 @@ export function addFileDoubts(list: Ref, files: FileList, collector: FindingColl
       ref: list,
       facts: completeness,
       titleIn: () => (completeness.kind === 'unknown' ? t('Files may be missing') : t('More files to load')),
-      textIn: (format) => completenessText(completeness, format) ?? '',
+      textIn: () => completenessText(completeness) ?? '',
     });
   if (repeated > 0)
     collector.add({
@@ -141,6 +141,6 @@ export function addFileDoubts(list: Ref, files: FileList, collector: FindingColl
       ref: list,
       facts: ['listedTwice'],
       titleIn: () => fileFindingTitle('listedTwice'),
-      textIn: (format) => repeatedFilesText(repeated, format),
+      textIn: () => repeatedFilesText(repeated),
     });
 }

@@ -9,13 +9,14 @@ import type { Format } from '../../core/format';
 import type { Chip, Tile, DetailsHeader } from '../../protocol/detailsHeader';
 import { fileStates, groupSize, stateWord } from './fileStateText';
 import type { LoadedFiles } from './loadedFiles';
+import { number } from '../../core/say';
 
 /** How many files there are, and whether these are all. */
-function countText({ files, filter, completeness }: LoadedFiles, format: Format): string {
+function countText({ files, filter, completeness }: LoadedFiles): string {
   const isFiltered = isRestricting(filter);
   if (files.length === 0)
     return isFiltered ? t('No files match this filter') : t('The service returned no files for this board');
-  const count = filesText(files.length, format);
+  const count = filesText(files.length);
   if (completeness.kind === 'complete')
     return isFiltered ? t('{0} with this filter', count) : t('{0}, all loaded', count);
   return canLoadMore(completeness)
@@ -33,27 +34,27 @@ export function filesHeader(
 ): DetailsHeader {
   return {
     style: 'none',
-    headline: countText(loaded, format),
+    headline: countText(loaded),
     isUpdating: false,
     // Without a filter, the chip counts the issues of the board, of which a file may have several.
-    chips: isFiltering(loaded.filter) ? reviewChip(toggled.get('review') ?? 0, format) : [],
+    chips: isFiltering(loaded.filter) ? reviewChip(toggled.get('review') ?? 0) : [],
     tiles: sizeTiles(byState, format),
   };
 }
 
-const reviewChip = (files: number, format: Format): Chip[] =>
-  files === 0 ? [] : [{ text: t('{0} with issues', filesText(files, format)), tone: 'alert' }];
+const reviewChip = (files: number): Chip[] =>
+  files === 0 ? [] : [{ text: t('{0} with issues', filesText(files)), tone: 'alert' }];
 
 export function sizeTiles(byState: readonly FileGroup[], format: Format): Tile[] {
   const [present, deleted, unknown] = fileStates.map((state) => groupIn(byState, state));
   return [
     ...(present ? sizedTiles(present, t('size, not deleted'), format) : []),
     ...(deleted ? sizedTiles(deleted, t('size, deleted'), format) : []),
-    ...(unknown ? [{ value: format.number(unknown.files), label: stateWord('unknown') }] : []),
+    ...(unknown ? [{ value: number(unknown.files), label: stateWord('unknown') }] : []),
   ];
 }
 
 const sizedTiles = (group: FileGroup, sizeLabel: string, format: Format): Tile[] => [
-  { value: format.number(group.files), label: stateWord(group.state) },
+  { value: number(group.files), label: stateWord(group.state) },
   { value: isUnsized(group) ? t('unknown') : groupSize(group, format), label: sizeLabel },
 ];

@@ -13,6 +13,7 @@ import { ownColumn } from '../parts/createTable';
 import { hiddenIf } from '../parts/hiddenIf';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../parts/lazyTable';
 import { fileStates, groupSize, stateTitle } from './fileStateText';
+import { number } from '../../core/say';
 
 /** What the rows of a table of sizes are. */
 interface SizesWords {
@@ -54,7 +55,7 @@ export function sizesTable(
     { key: '@files', title: t('Files'), meaning: t('Loaded files, including deleted ones.'), align: 'end' },
     (index): Cell => {
       const count = sumAt(index).files;
-      return { text: format.number(count), sort: count };
+      return { text: number(count), sort: count };
     },
   );
   const sizeColumn = (
@@ -87,5 +88,5 @@ function sizeCell(sum: Pick<FileGroup, 'files' | 'size' | 'unsized'> | undefined
   if (!sum) return { text: '–', tone: 'muted', sort: 0, note: inSentence(t('No files')) };
   const text = groupSize(sum, format);
   if (isUnsized(sum)) return { text, tone: 'muted' };
-  return { text, note: format.number(sum.size), sort: finite(sum.size), copied: String(sum.size) };
+  return { text, note: number(sum.size), sort: finite(sum.size), copied: String(sum.size) };
 }

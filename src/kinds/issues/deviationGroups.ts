@@ -3,7 +3,6 @@ import type { JsonPath } from '../../core/jsonText';
 import type { Ref } from '../../core/ref';
 import type { Deviation } from '../../records/decoding/deviation';
 import { deviationText, pathText } from '../../records/text/deviationText';
-import type { Format } from '../../core/format';
 import { firstOf } from '../../core/phrases';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { kindTitle, type FindingCollector } from './listedFinding';
@@ -51,8 +50,8 @@ export function createDeviationGroups(list: Ref, collector: FindingCollector): D
         path: one.path,
         name,
         facts: unreadable.map(({ code, path }) => [code, path]),
-        textIn: (format) =>
-          unreadable.length === 1 ? deviationText(one) : t('Values that can’t be read: {0}.', namesText(names, format)),
+        textIn: () =>
+          unreadable.length === 1 ? deviationText(one) : t('Values that can’t be read: {0}.', namesText(names)),
       });
     },
     finish: () => {
@@ -66,8 +65,8 @@ export function createDeviationGroups(list: Ref, collector: FindingCollector): D
         // Names a record only if no other deviates.
         ...(areSeveral ? { scope: list } : { scope: record, name }),
         facts: [...kinds].toSorted(),
-        textIn: (format) =>
-          noted === 1 ? deviationText(deviation) : t('{0}: {1}', kindTitle('deviations'), namesText(fields, format)),
+        textIn: () =>
+          noted === 1 ? deviationText(deviation) : t('{0}: {1}', kindTitle('deviations'), namesText(fields)),
       });
     },
   };
@@ -86,4 +85,4 @@ const kindOf = ({ code, path, received }: Deviation): string =>
 const fieldOf = ({ path }: Deviation): string =>
   path.length === 0 ? t('the record') : sanitizeLabel(pathText(pattern(path)), 80);
 
-const namesText = (names: ReadonlySet<string>, format: Format): string => firstOf([...names], maxFields, format);
+const namesText = (names: ReadonlySet<string>): string => firstOf([...names], maxFields);

@@ -13,6 +13,7 @@ import { fieldAt } from '../../records/fieldAt';
 import type { AnyDescription } from '../../records/leaves';
 import { actionOf } from '../../protocol/actions';
 import type { FindingsBlock } from '../../protocol/blocks';
+import { number, tn } from '../../core/say';
 
 export type Finding = FindingsBlock['findings'][number];
 
@@ -60,7 +61,7 @@ export function recordFindings(
     else found.push({ tone, text, ...(path !== page && { about: { text: subjectIn(), path } }) });
   }
   if (!next) return found;
-  const text = t('and {0} more', format.number(listed.length - max));
+  const text = t('and {0} more', number(listed.length - max));
   return [...found, { tone: next.tone, text, actions: [actionOf('showIssues')] }];
 }
 
@@ -73,7 +74,6 @@ const maxDeviations = 50;
 export function deviationFindings(
   decoded: Decoded<unknown>,
   description: AnyDescription,
-  format: Format,
   tone: Tone = deviationTone(decoded),
 ): Finding[] {
   const isDocumented = (deviation: Deviation): boolean => {
@@ -86,17 +86,17 @@ export function deviationFindings(
   if (telling.length > 0)
     found.push({
       tone,
-      text: differsText(decoded, format),
-      places: placesOf(telling, format),
+      text: differsText(decoded),
+      places: placesOf(telling),
     });
   if (accepted.length > 0) {
-    const text = format.plural(
+    const text = tn(
       accepted.length,
       t(
         '{n} value has another form than the examples of the API documentation, but is readable.|{n} values have another form than the examples of the API documentation, but are readable.',
       ),
     );
-    found.push({ ...note(text), places: placesOf(accepted, format) });
+    found.push({ ...note(text), places: placesOf(accepted) });
   }
   return found;
 }
@@ -104,24 +104,21 @@ export function deviationFindings(
 const isTelling = ({ severity }: Deviation): boolean => severity !== 'accepted';
 
 /** In how many places a record differs from the API documentation. */
-export function differsText({ deviations }: Pick<Decoded<unknown>, 'deviations'>, format: Format): string {
+export function differsText({ deviations }: Pick<Decoded<unknown>, 'deviations'>): string {
   const telling = deviations.filter(isTelling);
   const unreadable = telling.filter(({ severity }) => severity === 'unreadable').length;
   return sentences([
-    format.plural(
-      telling.length,
-      t('{n} difference from the API documentation.|{n} differences from the API documentation.'),
-    ),
-    unreadable > 0 && format.plural(unreadable, t('{n} value can’t be read.|{n} values can’t be read.')),
+    tn(telling.length, t('{n} difference from the API documentation.|{n} differences from the API documentation.')),
+    unreadable > 0 && tn(unreadable, t('{n} value can’t be read.|{n} values can’t be read.')),
   ]);
 }
 
 /** The first places that deviate, and how many more do. */
-function placesOf(deviations: readonly Deviation[], format: Format): NonNullable<Finding['places']> {
+function placesOf(deviations: readonly Deviation[]): NonNullable<Finding['places']> {
   const shown = deviations.slice(0, maxDeviations);
   const more = deviations.length - shown.length;
   return [
     ...shown.map((deviation) => ({ text: deviationText(deviation), path: deviation.path })),
-    ...(more > 0 ? [{ text: t('and {0} more', format.number(more)) }] : []),
+    ...(more > 0 ? [{ text: t('and {0} more', number(more)) }] : []),
   ];
 }

@@ -1,12 +1,12 @@
 import { t } from '@vscode/l10n';
 import type { Fields, RecordDescription } from '../../records/description';
 import { duplicatesAbove } from '../../core/duplicateFields';
-import type { Format } from '../../core/format';
 import type { ReceivedResponse, Decoded } from '../../records/decoding/decoded';
 import type { JsonPath } from '../../core/jsonText';
 import { clauses } from '../../core/phrases';
 import { unitText } from '../parts/unitTexts';
 import { mixedUnits, type MixedUnits } from '../units/mixedUnits';
+import { number } from '../../core/say';
 
 /** A list and its path in a response. */
 export interface ListPlace {
@@ -48,7 +48,7 @@ export const listTitles = ({ duplicates, mixed }: ListFindings): string[] => [
 ];
 
 /** One sentence per finding. */
-export const listTexts = ({ duplicates, mixed }: ListFindings, format: Format): string[] => [
+export const listTexts = ({ duplicates, mixed }: ListFindings): string[] => [
   ...duplicates.map((field) =>
     t('The response contains the field {0} more than once in one object. The last one counts.', field),
   ),
@@ -56,7 +56,7 @@ export const listTexts = ({ duplicates, mixed }: ListFindings, format: Format): 
     t(
       'Times in {0} use different units: {1}.',
       field,
-      clauses(units.map(({ unit, count }) => t('{0} (read as {1})', format.number(count), unitText(unit)))),
+      clauses(units.map(({ unit, count }) => t('{0} (read as {1})', number(count), unitText(unit)))),
     ),
   ),
 ];

@@ -38,7 +38,7 @@ export function addEach(
       ...(mixed && rarest && refAt && { ref: refAt(rarest.first), path: [mixed.field], scope: list }),
       facts: [each.duplicates, each.mixed.map(({ field, units }) => [field, units.map(({ unit }) => unit)])],
       titleIn: () => listTitles(each).join(),
-      textIn: (format) => listTexts(each, format)[0] ?? '',
+      textIn: () => listTexts(each)[0] ?? '',
     });
   }
 }

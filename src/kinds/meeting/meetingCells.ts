@@ -7,14 +7,13 @@ import { issuesFirst, toneOf } from '../parts/severity';
 import type { Cell } from '../../protocol/table';
 import type { Meeting } from '../../records/meeting';
 import { elapsedText } from '../../core/elapsedText';
-import type { Format } from '../../core/format';
 import { clauses, items, joinParts, sentences } from '../../core/phrases';
 
 // Ascending order puts first what needs review.
 const order: readonly MeetingState['kind'][] = ['contradictory', 'unknown', 'running', 'ended'];
 
 /** The state of a meeting at `now` (Unix milliseconds). `meeting`: undefined if it can't be read. */
-export function meetingStateCell(meeting: Meeting | undefined, now: number, format: Format): Cell {
+export function meetingStateCell(meeting: Meeting | undefined, now: number): Cell {
   const state: MeetingState = meeting ? meetingState(meeting, now) : { kind: 'unknown' };
   const sort = order.indexOf(state.kind);
   const text = stageName(meetingStage(state));
@@ -24,7 +23,7 @@ export function meetingStateCell(meeting: Meeting | undefined, now: number, form
     case 'running': {
       const open = meeting && openFor(meeting, now);
       return {
-        text: open === undefined ? text : t('{0} for {1}', text, elapsedText(open, format)),
+        text: open === undefined ? text : t('{0} for {1}', text, elapsedText(open)),
         ...(!state.isInProgress && { note: t('probably never closed') }),
         sort,
       };
@@ -88,7 +87,7 @@ export function doubtsCell(doubts: readonly MeetingDoubt[], damaged: boolean, te
 }
 
 /** The length of a meeting by its times, marked if something about the meeting is in doubt. */
-export function lengthCell(meeting: Meeting | undefined, doubts: readonly MeetingDoubt[], format: Format): Cell {
+export function lengthCell(meeting: Meeting | undefined, doubts: readonly MeetingDoubt[]): Cell {
   const length = meeting && meetingLength(meeting);
   const reasons = items(doubts.map(meetingFindingTitle));
   if (length === undefined)
@@ -100,7 +99,7 @@ export function lengthCell(meeting: Meeting | undefined, doubts: readonly Meetin
         : t('no start and end in milliseconds'),
     };
   return {
-    text: lengthText(length, format),
+    text: lengthText(length),
     note: clauses([t('by start and end'), reasons]),
     sort: length,
     ...(reasons && { tone: doubtTone(doubts) }),

@@ -5,7 +5,6 @@ import { oddDurationText } from './durationTexts';
 import { durationUnit } from '../units/durationUnit';
 import { lengthDoubts, meetingDoubts } from './meetingDoubts';
 import { meetingFindings } from './meetingFindings';
-import type { Format } from '../../core/format';
 import type { Decoded } from '../../records/decoding/decoded';
 import { joinParts } from '../../core/phrases';
 import { nameLabel } from '../../records/text/nameLabel';
@@ -36,7 +35,7 @@ export function meetingDetails(
     { id: 'facts', title: t('All fields') },
     format,
   );
-  const deviates = deviationFindings(decoded, meetingRecord, format);
+  const deviates = deviationFindings(decoded, meetingRecord);
   if (!meeting)
     return composeView(viewContext, { title: t('Unreadable record'), overline, header: unreadableHeader() }, [
       findingsBlock(deviates),
@@ -44,8 +43,8 @@ export function meetingDetails(
     ]);
   const attendance = attendanceOf(meeting);
   const contradictions = meetingFindings(meeting, now);
-  const found = meetingFindingTexts(contradictions, format);
-  const durations = durationNotes(decoded, others, format);
+  const found = meetingFindingTexts(contradictions);
+  const durations = durationNotes(decoded, others);
   const issues = issuesOf(decoded, contradictions) + durations.length;
   const isOdd = durations.length > 0;
   const doubts = meetingDoubts(meeting, now, isOdd);
@@ -76,7 +75,7 @@ export function meetingDetails(
 }
 
 /** A finding if the duration contradicts that of the other meetings. */
-function durationNotes(decoded: Decoded<Meeting>, others: readonly Decoded<Meeting>[], format: Format): Finding[] {
+function durationNotes(decoded: Decoded<Meeting>, others: readonly Decoded<Meeting>[]): Finding[] {
   const unit = durationUnit(others.map(({ value }) => value));
-  return unit?.odd.includes(others.indexOf(decoded)) === true ? [alert(oddDurationText(unit, format))] : [];
+  return unit?.odd.includes(others.indexOf(decoded)) === true ? [alert(oddDurationText(unit))] : [];
 }

@@ -11,6 +11,7 @@ import { items } from '../../core/phrases';
 import type { Tile, DetailsHeader } from '../../protocol/detailsHeader';
 import { issuesChip } from '../parts/issuesChip';
 import { timesSentence } from './meetingText';
+import { number, tn } from '../../core/say';
 
 /**
  * State, length, and attendance of a meeting at a glance. `now`: when it was loaded, in Unix milliseconds; `issues`:
@@ -34,7 +35,7 @@ export function meetingHeader(
   const state = meetingState(meeting, now);
   const stage = meetingStage(state);
   const span = state.kind === 'ended' ? format.fromTo(meeting.startTime, meeting.endTime) : undefined;
-  const issueChips = issuesChip(issues, format);
+  const issueChips = issuesChip(issues);
   return {
     // When it was says more than that it has ended.
     ...(span
@@ -46,27 +47,22 @@ export function meetingHeader(
         }),
     isUpdating: state.kind === 'running',
     chips: span ? [{ text: stageName(stage) }, ...issueChips] : issueChips,
-    tiles: [...openTile(meeting, state, now, format), ...tiles(meeting, attendance, doubts, format)],
+    tiles: [...openTile(meeting, state, now), ...tiles(meeting, attendance, doubts)],
   };
 }
 
 /** The time since the start of a meeting in progress. */
-function openTile(meeting: Meeting, state: MeetingState, now: number, format: Format): Tile[] {
+function openTile(meeting: Meeting, state: MeetingState, now: number): Tile[] {
   const open = state.kind === 'running' && state.isInProgress ? openFor(meeting, now) : undefined;
-  return open === undefined ? [] : [{ value: elapsedText(open, format), label: t('since the start') }];
+  return open === undefined ? [] : [{ value: elapsedText(open), label: t('since the start') }];
 }
 
 /** Minutes between the returned times, participants, and recording assistants; what is unknown is left out. */
-function tiles(
-  meeting: Meeting,
-  attendance: Attendance | undefined,
-  doubts: readonly MeetingDoubt[],
-  format: Format,
-): Tile[] {
+function tiles(meeting: Meeting, attendance: Attendance | undefined, doubts: readonly MeetingDoubt[]): Tile[] {
   const length = meetingLength(meeting);
   const all: Tile[] = [];
   if (length !== undefined) {
-    const value = lengthText(length, format);
+    const value = lengthText(length);
     all.push({
       value,
       label: t('by start and end'),
@@ -77,13 +73,13 @@ function tiles(
   const recorders = attendance?.recorders ?? 0;
   if (people !== undefined)
     all.push({
-      value: format.number(people),
-      label: format.plural(people, t('participant|participants')),
+      value: number(people),
+      label: tn(people, t('participant|participants')),
     });
   if (recorders > 0)
     all.push({
-      value: format.number(recorders),
-      label: format.plural(recorders, t('recording assistant|recording assistants')),
+      value: number(recorders),
+      label: tn(recorders, t('recording assistant|recording assistants')),
     });
   return all;
 }

@@ -27,7 +27,7 @@ const { fields: participantFields } = participantRecord;
  */
 export function meetingItem(ref: Ref, decoded: Decoded<Meeting>, now: number, format: Format): TreeItemModel {
   const meeting = decoded.value;
-  if (!meeting) return unreadableItem(ref, decoded.deviations, 'meeting', format);
+  if (!meeting) return unreadableItem(ref, decoded.deviations, 'meeting');
   const name = nameLabel(decoded, 'title', meeting.title);
   const state = meetingState(meeting, now);
   const stage = meetingStage(state);
@@ -36,8 +36,8 @@ export function meetingItem(ref: Ref, decoded: Decoded<Meeting>, now: number, fo
   const summary = joinParts([
     stage !== 'ended' && stageName(stage),
     format.day(meeting.startTime),
-    people !== undefined && participantsText(people, format),
-    issues > 0 && issuesText(issues, format),
+    people !== undefined && participantsText(people),
+    issues > 0 && issuesText(issues),
   ]);
   const contradiction = state.kind === 'contradictory' ? state.by : undefined;
   const isLive = state.kind === 'running' && state.isInProgress;
@@ -55,7 +55,7 @@ export function meetingItem(ref: Ref, decoded: Decoded<Meeting>, now: number, fo
       fact(fields.vendor.title, meeting.vendor),
       stateByFields(meeting) === 'contradictory' && contradictionSentence('fields', meeting.realEnd),
       contradiction === 'endsBeforeStart' && endsBeforeStartText(),
-      deviationLines(decoded.deviations, format),
+      deviationLines(decoded.deviations),
     ]),
     ...(issues > 0
       ? signs.alert

@@ -1,10 +1,10 @@
 import { t } from '@vscode/l10n';
 import { instantOf } from '../../core/instant';
 import type { Meeting } from '../../records/meeting';
-import type { Format } from '../../core/format';
 import { durationUnit } from '../units/durationUnit';
 import { lengthDoubts } from './meetingDoubts';
 import { meetingState } from '../parts/meetingState';
+import { number } from '../../core/say';
 
 /**
  * Milliseconds from start to end; undefined unless both are returned as Unix milliseconds, the form that §2.11 samples,
@@ -45,4 +45,4 @@ export function totalLength(meetings: readonly (Meeting | undefined)[], now: num
 }
 
 /** A length in minutes. */
-export const lengthText = (ms: number, format: Format): string => t('{0} min', format.number(Math.round(ms / 60_000)));
+export const lengthText = (ms: number): string => t('{0} min', number(Math.round(ms / 60_000)));

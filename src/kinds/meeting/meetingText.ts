@@ -7,6 +7,7 @@ import type { Format } from '../../core/format';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import type { Meeting } from '../../records/meeting';
 import type { Finding } from '../issues/findings';
+import { tn } from '../../core/say';
 
 export function timesSentence({ startTime, endTime }: Meeting, format: Format): string {
   const start = format.time(startTime);
@@ -16,10 +17,10 @@ export function timesSentence({ startTime, endTime }: Meeting, format: Format): 
 }
 
 /** Contradictions as sentences; reported, not resolved. */
-export const meetingFindingTexts = (findings: readonly MeetingFinding[], format: Format): Finding[] =>
-  findings.map((finding) => ({ tone: toneOf(finding), text: textOf(finding, format) }));
+export const meetingFindingTexts = (findings: readonly MeetingFinding[]): Finding[] =>
+  findings.map((finding) => ({ tone: toneOf(finding), text: textOf(finding) }));
 
-function textOf(finding: MeetingFinding, format: Format): string {
+function textOf(finding: MeetingFinding): string {
   switch (finding.kind) {
     case 'contradictory':
       return sentences([
@@ -35,14 +36,14 @@ function textOf(finding: MeetingFinding, format: Format): string {
     case 'runsWithEnd':
       return t('The end time has passed, but neither realEnd nor the channel event says that the meeting has ended.');
     case 'presentLonger':
-      return format.plural(
+      return tn(
         finding.rows,
         t(
           '{n} participant’s time in meeting is longer than the meeting, assuming both use the same unit.|{n} participants’ time in meeting is longer than the meeting, assuming both use the same unit.',
         ),
       );
     case 'stageLonger':
-      return format.plural(
+      return tn(
         finding.rows,
         t(
           '{n} participant’s time on stage is longer than their time in meeting, assuming both use the same unit.|{n} participants’ time on stage is longer than their time in meeting, assuming both use the same unit.',

@@ -20,6 +20,7 @@ import { findingsBlock, type Finding } from '../issues/findings';
 import { meetingsHeader } from './meetingsHeader';
 import { meetingsTable } from './meetingsTable';
 import { composeView, type ComposedView, type RecordContext } from '../parts/composeView';
+import { number, tn } from '../../core/say';
 
 /** The meetings of a board on a time axis and in a table. `found`: the first issues of the list. */
 export function meetingsDetails(
@@ -88,14 +89,14 @@ function timeline(
   const recent = spans.toSorted((one, other) => other.from - one.from).slice(0, maxSpans);
   const below = sentences([
     unplaced > 0 &&
-      format.plural(
+      tn(
         unplaced,
         t(
           '{n} meeting isn’t shown because its start time can’t be read.|{n} meetings aren’t shown because their start time can’t be read.',
         ),
       ),
     spans.length > maxSpans &&
-      t('Only the latest {0} of {1} meetings are shown.', format.number(maxSpans), format.number(spans.length)),
+      t('Only the latest {0} of {1} meetings are shown.', number(maxSpans), number(spans.length)),
   ]);
   return {
     block: 'timeline',

@@ -46,7 +46,7 @@ export function* meetingsFindings(
           name: meeting.title,
           facts: ['oddDuration', unit.unit, meeting.startTime, meeting.endTime, meeting.rtcDuration],
           titleIn: () => meetingFindingTitle('oddDuration'),
-          textIn: (format) => oddDurationText(unit, format),
+          textIn: () => oddDurationText(unit),
         });
     }
     const isCovered = found.some(({ kind }) => kind === 'unknownEvent');
@@ -70,7 +70,7 @@ function addVerdict(record: Ref, meeting: Meeting, finding: MeetingFinding, coll
     name: meeting.title,
     facts: [factsOf(finding), meeting.startTime, meeting.endTime],
     titleIn: () => meetingFindingTitle(finding.kind),
-    textIn: (format) => meetingFindingTexts([finding], format)[0]?.text ?? '',
+    textIn: () => meetingFindingTexts([finding])[0]?.text ?? '',
   });
 }
 
@@ -127,6 +127,6 @@ function addMissing(list: Ref, entries: BoardMeetings, collector: FindingCollect
       titleIn: () => t('Meetings may be missing'),
       textIn,
     });
-  if (unreadable > 0) add(['unreadable', unreadable], (format) => unreadableEntriesText(unreadable, format));
-  if (unrequested > 0) add(['unrequested', unrequested], (format) => unrequestedEntriesText(unrequested, format));
+  if (unreadable > 0) add(['unreadable', unreadable], () => unreadableEntriesText(unreadable));
+  if (unrequested > 0) add(['unrequested', unrequested], () => unrequestedEntriesText(unrequested));
 }

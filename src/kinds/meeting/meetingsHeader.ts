@@ -8,6 +8,7 @@ import { inSentence } from '../../core/phrases';
 import type { Format } from '../../core/format';
 import type { Meeting } from '../../records/meeting';
 import type { Tile, DetailsHeader } from '../../protocol/detailsHeader';
+import { number } from '../../core/say';
 
 type Meetings = readonly (Meeting | undefined)[];
 
@@ -20,15 +21,13 @@ export function meetingsHeader(meetings: Meetings, now: number, format: Format):
   return {
     style: 'none',
     headline:
-      meetings.length === 0
-        ? t('The service returned no meetings for this board')
-        : meetingsText(meetings.length, format),
+      meetings.length === 0 ? t('The service returned no meetings for this board') : meetingsText(meetings.length),
     ...(detail !== undefined && { detail }),
     isUpdating: false,
     chips: [],
     tiles: [
-      ...counts.map(({ stage, count }) => ({ value: format.number(count), label: inSentence(stageName(stage)) })),
-      ...lengthTile(meetings, now, format),
+      ...counts.map(({ stage, count }) => ({ value: number(count), label: inSentence(stageName(stage)) })),
+      ...lengthTile(meetings, now),
     ],
   };
 }
@@ -40,11 +39,11 @@ function lengthOf(meetings: Meetings, now: number): TotalLength | undefined {
   return total.counted > 0 ? total : undefined;
 }
 
-function lengthTile(meetings: Meetings, now: number, format: Format): Tile[] {
+function lengthTile(meetings: Meetings, now: number): Tile[] {
   const total = lengthOf(meetings, now);
   if (!total) return [];
-  const label = total.left === 0 ? t('total length') : t('total length, {0} left out', format.number(total.left));
-  return [{ value: lengthText(total.sum, format), label }];
+  const label = total.left === 0 ? t('total length') : t('total length, {0} left out', number(total.left));
+  return [{ value: lengthText(total.sum), label }];
 }
 
 function countsOf(meetings: Meetings, now: number) {

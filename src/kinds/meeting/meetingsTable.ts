@@ -16,6 +16,7 @@ import { hiddenIf } from '../parts/hiddenIf';
 import type { LazyColumn, LazyTable } from '../parts/lazyTable';
 import { doubtedKeys, doubtsCell, lengthCell, meetingFieldCell, meetingStateCell } from './meetingCells';
 import { recordsTable, type RecordTable } from '../parts/recordTables';
+import { number } from '../../core/say';
 
 /** What the columns of meetings need to know beside the records. */
 interface MeetingsContext {
@@ -79,7 +80,7 @@ const inOneLine = ({ column: { ownLine: _ownLine, ...column }, cell, ...rest }: 
 });
 
 /** What both tables have in common. */
-function layoutOf({ records, formatAt }: RecordTable<Meeting>, { nowAt, odd, format }: MeetingsContext) {
+function layoutOf({ records }: RecordTable<Meeting>, { nowAt, odd }: MeetingsContext) {
   const meetingAt = (index: number) => records[index]?.value;
   const doubtsAt = (index: number): readonly MeetingDoubt[] => {
     const meeting = meetingAt(index);
@@ -93,7 +94,7 @@ function layoutOf({ records, formatAt }: RecordTable<Meeting>, { nowAt, odd, for
       title: t('State'),
       fitsWhole: true,
     },
-    (index) => meetingStateCell(meetingAt(index), nowAt(index), format),
+    (index) => meetingStateCell(meetingAt(index), nowAt(index)),
   );
   const doubts = ownColumn(
     {
@@ -104,11 +105,11 @@ function layoutOf({ records, formatAt }: RecordTable<Meeting>, { nowAt, odd, for
     (index) => {
       const meeting = meetingAt(index);
       const found = meeting ? meetingFindings(meeting, nowAt(index)) : [];
-      const texts = meeting ? meetingFindingTexts(found, formatAt?.(index) ?? format) : [];
+      const texts = meeting ? meetingFindingTexts(found) : [];
       const unit = odd.get(records[index]);
       return doubtsCell(doubtsAt(index), isDamaged(records[index]), [
         ...texts.map(({ text }) => text),
-        ...(unit ? [oddDurationText(unit, format)] : []),
+        ...(unit ? [oddDurationText(unit)] : []),
       ]);
     },
   );
@@ -121,7 +122,7 @@ function layoutOf({ records, formatAt }: RecordTable<Meeting>, { nowAt, odd, for
     },
     (index) => {
       const meeting = meetingAt(index);
-      return lengthCell(meeting, meeting ? lengthDoubts(meeting, nowAt(index), odd.has(records[index])) : [], format);
+      return lengthCell(meeting, meeting ? lengthDoubts(meeting, nowAt(index), odd.has(records[index])) : []);
     },
   );
   const people = ownColumn(
@@ -136,7 +137,7 @@ function layoutOf({ records, formatAt }: RecordTable<Meeting>, { nowAt, odd, for
       const count = meeting && participantsIn(meeting);
       return count === undefined
         ? { text: '–', tone: 'muted', note: t('no readable list of participants') }
-        : { text: format.number(count), sort: count };
+        : { text: number(count), sort: count };
     },
   );
   const marked = (key: string) => (cell: Cell, index: number) => {

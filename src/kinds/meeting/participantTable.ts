@@ -16,6 +16,7 @@ import { comparedCell } from '../parts/comparedColumn';
 import { doubtedCell } from './meetingCells';
 import { hiddenIf } from '../parts/hiddenIf';
 import { ownColumn, createTable } from '../parts/createTable';
+import { number, tn } from '../../core/say';
 
 /** All fields of §2.10, one row per joining. */
 export function participantTable(
@@ -58,7 +59,7 @@ export function participantTable(
       keyAt: (index) => keys[index] ?? `#${index}`,
       toneAt: (index) => (joiners[index] === undefined ? 'bad' : undefined),
       adapt: adapted(meeting),
-      note: countNote(attendance, joiners.length, format),
+      note: countNote(attendance, joiners.length),
     },
     format,
   );
@@ -80,21 +81,17 @@ function adapted(meeting: Meeting): Readonly<Record<string, (cell: Cell, index: 
   return { joinDur: adapt('joinDur', 'presentLonger'), editDur: adapt('editDur', 'stageLonger') };
 }
 
-function countNote(
-  { attendees: people, recorders, unreadable, again }: Attendance,
-  rows: number,
-  format: Format,
-): string {
+function countNote({ attendees: people, recorders, unreadable, again }: Attendance, rows: number): string {
   return sentences([
     // Otherwise, each row is a participant.
     people.length < rows &&
       t(
         'Rows: {0}. Participants: {1}, recording assistants: {2}, rejoined: {3}.',
-        format.number(rows),
-        format.number(people.length),
-        format.number(recorders),
-        format.number(again),
+        number(rows),
+        number(people.length),
+        number(recorders),
+        number(again),
       ),
-    unreadable > 0 ? format.plural(unreadable, t('{n} row can’t be read.|{n} rows can’t be read.')) : undefined,
+    unreadable > 0 ? tn(unreadable, t('{n} row can’t be read.|{n} rows can’t be read.')) : undefined,
   ]);
 }

@@ -19,6 +19,7 @@ import type { FieldStateAt, FieldStates } from './fieldStates';
 import { quoteText } from './valueText';
 import { full } from './fullFormat';
 import { durationText, isMomentLike } from './unitTexts';
+import { number, tn } from '../../core/say';
 
 /** A value of a record with its field and state. */
 export interface FieldValue {
@@ -101,7 +102,7 @@ function shownOf(fieldValue: FieldValue, format: Format): Shown {
     case 'id':
       return namedShown(field, String(value)) ?? textShown(String(value));
     case 'count':
-      return { text: format.number(value as Numeric), sort: finite(value as Numeric) };
+      return { text: number(value as Numeric), sort: finite(value as Numeric) };
     case 'number':
       return { text: numberText(fieldValue), sort: finite(value as Numeric) };
     case 'flag':
@@ -111,7 +112,7 @@ function shownOf(fieldValue: FieldValue, format: Format): Shown {
     case 'span':
       return spanShown(fieldValue, value as Numeric, format);
     case 'size':
-      return measured(format.size(value as Numeric), value as Numeric, format);
+      return measured(format.size(value as Numeric), value as Numeric);
     case 'code':
     case 'word':
       return codeShown(field, value as Numeric | string);
@@ -176,18 +177,18 @@ function readAsText(value: Numeric, { readAs }: Instant): string {
 
 function spanShown({ path }: FieldValue, value: Numeric, format: Format): Shown {
   const text = durationText(String(path.at(-1)), value, format);
-  if (text !== undefined) return measured(text, value, format);
+  if (text !== undefined) return measured(text, value);
   const isOdd = isMomentLike(value);
   return {
-    text: format.number(value),
+    text: number(value),
     sort: finite(value),
     ...(isOdd && { tone: 'odd', note: t('looks like a point in time') }),
   };
 }
 
 /** A value in its unit, with all digits in the note. */
-function measured(text: string, value: Numeric, format: Format): Shown {
-  const digits = format.number(value);
+function measured(text: string, value: Numeric): Shown {
+  const digits = number(value);
   const note = text.startsWith(`${digits} `) ? undefined : digits;
   return { text, sort: finite(value), note, copied: String(value) };
 }
@@ -206,17 +207,17 @@ function listShown(fieldValue: FieldValue, values: readonly unknown[], format: F
   const { field, sent, path, fieldStates } = fieldValue;
   const item = field.item;
   const sort = values.length;
-  if (values.length === 0) return { text: format.number(0), note: t('an empty list'), sort };
+  if (values.length === 0) return { text: number(0), note: t('an empty list'), sort };
   const below = fieldStates.below(path);
   const amiss =
     below === 0
       ? undefined
-      : format.plural(
+      : tn(
           below,
           t('{n} value inside differs from the API documentation|{n} values inside differ from the API documentation'),
         );
   if (!item || item.record)
-    return { text: entriesText(values.length, format), note: amiss, tone: below > 0 ? 'odd' : undefined, sort };
+    return { text: entriesText(values.length), note: amiss, tone: below > 0 ? 'odd' : undefined, sort };
   const shown = values.slice(0, maxItems).map((value, index) =>
     cellOf(
       {
@@ -230,22 +231,21 @@ function listShown(fieldValue: FieldValue, values: readonly unknown[], format: F
     ),
   );
   const texts = items(shown.map(({ text }) => text));
-  const text =
-    values.length > maxItems ? t('{0}, and {1} more', texts, format.number(values.length - maxItems)) : texts;
+  const text = values.length > maxItems ? t('{0}, and {1} more', texts, number(values.length - maxItems)) : texts;
   const worst = worstFirst.find((tone) =>
     shown.some((each) => each.tone === tone || (tone === 'odd' && each.tone === 'null')),
   );
-  return { text, note: isList(sent) ? itemNotes(shown, format) : undefined, tone: worst, sort };
+  return { text, note: isList(sent) ? itemNotes(shown) : undefined, tone: worst, sort };
 }
 
 /** Counts the items of a short list by state. */
-function itemNotes(cells: readonly Cell[], format: Format): string | undefined {
+function itemNotes(cells: readonly Cell[]): string | undefined {
   const times = (tone: Tone) => cells.filter((each) => each.tone === tone).length;
   const [accepted, unknown, unreadable] = [times('accepted'), times('unknown'), times('unreadable') + times('null')];
   const note = clauses([
-    accepted > 0 && t('{0} in another form', format.number(accepted)),
-    unknown > 0 && t('{0} (not documented)', format.number(unknown)),
-    unreadable > 0 && t('{0} unreadable', format.number(unreadable)),
+    accepted > 0 && t('{0} in another form', number(accepted)),
+    unknown > 0 && t('{0} (not documented)', number(unknown)),
+    unreadable > 0 && t('{0} unreadable', number(unreadable)),
   ]);
   return note === '' ? undefined : note;
 }

@@ -4,6 +4,7 @@ import { deviationText } from '../../records/text/deviationText';
 import type { Numeric } from '../../core/numeric';
 import type { Format } from '../../core/format';
 import { durationText } from './unitTexts';
+import { number } from '../../core/say';
 
 const maxDeviations = 5;
 
@@ -24,11 +25,10 @@ export function spanLine(field: string, sent: Numeric | undefined, format: Forma
 }
 
 /** The first deviations of a record, one per line. */
-export function deviationLines(deviations: readonly Deviation[], format: Format): string | undefined {
+export function deviationLines(deviations: readonly Deviation[]): string | undefined {
   const telling = deviations.filter(({ severity }) => severity !== 'accepted');
   if (telling.length === 0) return undefined;
   const shown = telling.slice(0, maxDeviations).map((deviation) => `  ${deviationText(deviation)}`);
-  if (telling.length > maxDeviations)
-    shown.push(`  ${t('and {0} more', format.number(telling.length - maxDeviations))}`);
+  if (telling.length > maxDeviations) shown.push(`  ${t('and {0} more', number(telling.length - maxDeviations))}`);
   return [`${t('Differs from the API documentation')}:`, ...shown].join('\n');
 }

@@ -1,11 +1,10 @@
 import { issuesText } from '../../core/amounts';
-import type { Format } from '../../core/format';
 import type { Chip } from '../../protocol/detailsHeader';
 import type { Block, DetailsView } from '../../protocol/view';
 
 /** The number of alerts of a record, if there are any. */
-export const issuesChip = (issues: number, format: Format): Chip[] =>
-  issues === 0 ? [] : [{ text: issuesText(issues, format), tone: 'alert' }];
+export const issuesChip = (issues: number): Chip[] =>
+  issues === 0 ? [] : [{ text: issuesText(issues), tone: 'alert' }];
 
 export const withChips = (view: DetailsView, more: readonly Chip[] = []): DetailsView => ({
   ...view,

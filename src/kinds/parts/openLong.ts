@@ -4,6 +4,7 @@ import { msIn, type Unit } from '../../core/units';
 import type { Vote } from '../../records/vote';
 import type { Format } from '../../core/format';
 import { durationText } from './unitTexts';
+import { number } from '../../core/say';
 
 /** The units in which a service may count durations; §2.11 doesn't state it. */
 const units = ['ms', 's', 'min'] as const;
@@ -25,5 +26,5 @@ export const openLongText = ({ startTime, duration = 0 }: Vote, format: Format):
   t(
     'The vote started {0} and hasn’t ended, though its duration ({1}) has long passed.',
     format.time(startTime) ?? '–',
-    durationText('duration', duration, format) ?? format.number(duration),
+    durationText('duration', duration, format) ?? number(duration),
   );

@@ -2,7 +2,6 @@ import { t } from '@vscode/l10n';
 import { boardsText } from '../../core/amounts';
 import { boardName, type Board } from '../../records/configured';
 import { explain } from '../../service/text/explain';
-import type { Format } from '../../core/format';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { clauses, joinParts } from '../../core/phrases';
 import { pathOf, type Ref } from '../../core/ref';
@@ -10,9 +9,9 @@ import { signs } from './signs';
 import { lines, type TreeItemModel } from './treeItemModel';
 import { fact } from './titledFact';
 
-export function groupItem(name: string, boards: readonly Board[], format: Format): TreeItemModel {
+export function groupItem(name: string, boards: readonly Board[]): TreeItemModel {
   const shown = sanitizeLabel(name);
-  const count = boardsText(boards.length, format);
+  const count = boardsText(boards.length);
   return {
     id: `group/${encodeURIComponent(name.toWellFormed())}`,
     label: shown,

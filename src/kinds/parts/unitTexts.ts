@@ -3,6 +3,7 @@ import { instantOf } from '../../core/instant';
 import type { Numeric } from '../../core/numeric';
 import { msIn, type Quantity, type Unit } from '../../core/units';
 import type { Format } from '../../core/format';
+import { number } from '../../core/say';
 
 export function unitText(unit: Unit): string {
   switch (unit) {
@@ -23,8 +24,8 @@ export function unitText(unit: Unit): string {
   }
 }
 
-function spanText(seconds: number, format: Format): string {
-  const round = (value: number) => format.number(Number(value.toPrecision(3)));
+function spanText(seconds: number): string {
+  const round = (value: number) => number(Number(value.toPrecision(3)));
   if (seconds < 60) return t('{0} s', round(seconds));
   // Durations that are read beside each other are in minutes.
   if (seconds < 3 * 3600) return t('{0} min', round(seconds / 60));
@@ -41,7 +42,7 @@ export const isMomentLike = (duration: Numeric): boolean => instantOf(duration)?
 export function durationText(field: string, value: Numeric, format: Format): string | undefined {
   const unit = format.units[field as Quantity];
   if (unit === undefined || isMomentLike(value) || !(Math.abs(Number(value)) < maxSpan)) return undefined;
-  return spanText((Number(value) * msIn(unit)) / 1000, format);
+  return spanText((Number(value) * msIn(unit)) / 1000);
 }
 
 /** A value in its unit, outside of pages, whose last line says that units are assumed. */

@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
 import type { Deviation } from '../../records/decoding/deviation';
-import type { Format } from '../../core/format';
 import { pathOf, type Ref } from '../../core/ref';
 import { clauses } from '../../core/phrases';
 import { deviationLines } from './fieldLines';
@@ -8,12 +7,7 @@ import { signs } from './signs';
 import { lines, type TreeItemModel } from './treeItemModel';
 
 /** An unreadable record; its JSON still opens. */
-export function unreadableItem(
-  ref: Ref,
-  deviations: readonly Deviation[],
-  kind: string,
-  format: Format,
-): TreeItemModel {
+export function unreadableItem(ref: Ref, deviations: readonly Deviation[], kind: string): TreeItemModel {
   const label = t('Unreadable record');
   const description = t('open as JSON to see what was returned');
   const spoken = clauses([label, description]);
@@ -21,7 +15,7 @@ export function unreadableItem(
     id: pathOf(ref),
     label,
     description,
-    tooltip: lines([spoken, deviationLines(deviations, format)]),
+    tooltip: lines([spoken, deviationLines(deviations)]),
     ...signs.alert,
     below: 'nothing',
     context: `record ${kind}`,

@@ -5,7 +5,6 @@ import { createPeopleTally, type People, type Person } from './people';
 import { lastFailure, requireShown, shownValue } from '../../service/store/asyncCache';
 import { boardOf, sections, type Section } from '../../core/ref';
 import { explain } from '../../service/text/explain';
-import type { Format } from '../../core/format';
 import { listed } from '../../core/phrases';
 import { actionOf } from '../../protocol/actions';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
@@ -18,6 +17,7 @@ import { natural } from '../parts/lazyTable';
 import { ordered } from '../parts/rowOrder';
 import { peopleTable } from './peopleTable';
 import { personRecordsTable } from './personRecordsTable';
+import { number, tn } from '../../core/say';
 
 /** The lists that name people. */
 export type PeopleLists = Omit<LoadedBoard, 'counters'>;
@@ -31,7 +31,7 @@ export async function peopleDetails(
   lists: PeopleLists,
   inLists: readonly RecordFinding[] = [],
 ): Promise<ComposedView> {
-  const { boardName, format } = viewContext;
+  const { boardName } = viewContext;
   const missing = sections.filter((section) => shownValue<unknown>(lists[section]) === undefined);
   if (missing.length === sections.length) requireShown(lists.votes);
   const slicer = createTimeSlicer();
@@ -50,21 +50,17 @@ export async function peopleDetails(
     {
       title: sanitizeLabel(boardName),
       overline: t('Board'),
-      header: peopleHeader(people, found, missing, format),
+      header: peopleHeader(people, found, missing),
     },
     [
       findingsBlock(peopleFindings(viewContext, inLists, found)),
       people.length > 0 &&
-        peopleTable(
-          people,
-          {
-            isLoaded: (section) => !missing.includes(section),
-            areAllFiles: shownValue(lists.files)?.completeness.kind === 'complete',
-            areAllBallots: found.areAllBallots,
-            areAllParticipants: found.areAllParticipants,
-          },
-          format,
-        ),
+        peopleTable(people, {
+          isLoaded: (section) => !missing.includes(section),
+          areAllFiles: shownValue(lists.files)?.completeness.kind === 'complete',
+          areAllBallots: found.areAllBallots,
+          areAllParticipants: found.areAllParticipants,
+        }),
       await personRecordsTable(people, { votes, files, meetings }, boardOf(viewContext.ref), slicer),
     ],
   );
@@ -89,18 +85,17 @@ function peopleHeader(
   people: readonly Person[],
   { areAllBallots, areAllParticipants }: People,
   missing: readonly Section[],
-  format: Format,
 ): DetailsHeader {
   if (people.length === 0)
     return { style: 'none', headline: t('There are no people in this data'), isUpdating: false, chips: [], tiles: [] };
   const tile = (section: Section, label: string, areAll: boolean, isIn: (person: Person) => boolean) => {
     const amount = people.filter(isIn).length;
     // At least none says nothing.
-    return missing.includes(section) || (amount === 0 && !areAll) ? [] : [{ value: format.number(amount), label }];
+    return missing.includes(section) || (amount === 0 && !areAll) ? [] : [{ value: number(amount), label }];
   };
   return {
     style: 'none',
-    headline: format.plural(people.length, t('{n} user ID|{n} user IDs')),
+    headline: tn(people.length, t('{n} user ID|{n} user IDs')),
     isUpdating: false,
     chips: [],
     tiles: [
@@ -124,7 +119,7 @@ function peopleFindings(
       ? []
       : [
           note(
-            format.plural(
+            tn(
               secretVotes,
               t(
                 '{n} vote whose voters aren’t known to be named is left out.|{n} votes whose voters aren’t known to be named are left out.',
@@ -136,7 +131,7 @@ function peopleFindings(
       ? []
       : [
           note(
-            format.plural(
+            tn(
               recorders,
               t('{n} row of a recording assistant is left out.|{n} rows of recording assistants are left out.'),
             ),
@@ -146,7 +141,7 @@ function peopleFindings(
       ? []
       : [
           note(
-            format.plural(
+            tn(
               nameless,
               t('{n} record has a missing or unreadable user ID.|{n} records have a missing or unreadable user ID.'),
             ),

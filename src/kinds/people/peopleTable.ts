@@ -2,10 +2,10 @@ import { t } from '@vscode/l10n';
 import { finite } from '../../core/ratio';
 import type { Section } from '../../core/ref';
 import type { Person } from './people';
-import type { Format } from '../../core/format';
 import { full } from '../parts/fullFormat';
 import { ownColumn } from '../parts/createTable';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../parts/lazyTable';
+import { number } from '../../core/say';
 
 export interface PeopleTableOptions {
   readonly isLoaded: (section: Section) => boolean;
@@ -15,7 +15,7 @@ export interface PeopleTableOptions {
 }
 
 /** People, one per row, with what the data contains about each. */
-export function peopleTable(people: readonly Person[], options: PeopleTableOptions, format: Format): LazyTable {
+export function peopleTable(people: readonly Person[], options: PeopleTableOptions): LazyTable {
   const { isLoaded, areAllFiles, areAllBallots, areAllParticipants } = options;
   const personAt = (index: number) => people[index] as Person;
   const user = ownColumn({ key: '@user', title: t('User'), searched: true }, (index) => ({
@@ -30,7 +30,7 @@ export function peopleTable(people: readonly Person[], options: PeopleTableOptio
     ownColumn({ key: `@${key}`, title, ...(meaning !== undefined && { meaning }), align: 'end' }, (index) => {
       const person = personAt(index);
       if (!isLoaded(section)) return { text: '–', tone: 'muted', note: t('not loaded') };
-      const text = format.number(person[key]);
+      const text = number(person[key]);
       const isOfBallots = key === 'cast' || key === 'votedIn';
       const isLeast =
         (key === 'files' && !areAllFiles) ||

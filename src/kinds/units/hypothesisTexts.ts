@@ -2,10 +2,10 @@ import { t } from '@vscode/l10n';
 import type { Pins, Quantity, Unit } from '../../core/units';
 import { countersRecord } from '../../records/board';
 import { meetingRecord, participantRecord } from '../../records/meeting';
-import type { Format } from '../../core/format';
 import { items } from '../../core/phrases';
 import { unitText } from '../parts/unitTexts';
 import type { Confidence, Hypothesis } from './hypotheses';
+import { number } from '../../core/say';
 
 export function quantityTitle(quantity: Quantity): string {
   switch (quantity) {
@@ -35,18 +35,18 @@ export function unitsText(found: readonly Hypothesis[], pins: Pins): string | un
 }
 
 /** The cases that fit each unit of a quantity: `seconds 7 of 7, minutes 6 of 7`. Units that none fits only alone. */
-export function evidenceText(quantity: Quantity, all: readonly Hypothesis[], format: Format): string {
+export function evidenceText(quantity: Quantity, all: readonly Hypothesis[]): string {
   const tried = all.filter((each) => each.quantity === quantity && each.for + each.against > 0);
   const fitting = tried.filter((each) => each.for > 0);
   return items(
     (fitting.length > 0 ? fitting : tried).flatMap((each) =>
-      each.unit === undefined ? [] : [`${unitText(each.unit)} ${casesText(each, format)}`],
+      each.unit === undefined ? [] : [`${unitText(each.unit)} ${casesText(each)}`],
     ),
   );
 }
 
-export const casesText = ({ for: pro, against }: Hypothesis, format: Format): string =>
-  t('{0} of {1}', format.number(pro), format.number(pro + against));
+export const casesText = ({ for: pro, against }: Hypothesis): string =>
+  t('{0} of {1}', number(pro), number(pro + against));
 
 export function confidenceText(confidence: Confidence): string {
   switch (confidence) {
@@ -70,14 +70,16 @@ export function confidenceText(confidence: Confidence): string {
 export const nothingKnownText = (): string =>
   t('No loaded data says in which units the service counts. Check Boards… loads more.');
 
-export const pinContradictionText = (
-  { quantity, unit, for: pro, against }: Hypothesis & { readonly unit: Unit },
-  format: Format,
-): string =>
+export const pinContradictionText = ({
+  quantity,
+  unit,
+  for: pro,
+  against,
+}: Hypothesis & { readonly unit: Unit }): string =>
   t(
     'The unit of {0} is pinned as {1}, but only {2} of {3} values or records fit.',
     quantity,
     unitText(unit),
-    format.number(pro),
-    format.number(pro + against),
+    number(pro),
+    number(pro + against),
   );

@@ -23,14 +23,12 @@ export function outcomeNotes({ isSample, decoded }: ExportItem<Vote>, verdict: O
 }
 
 /** The outcome of a vote as Markdown paragraphs, what it says first in bold; set off unless it's proved, or the vote is open. */
-export function decisionOutcome(verdict: Outcome, format: Format): string[] {
-  const tie = tieOfTwo(verdict, format, inMarkdown);
+export function decisionOutcome(verdict: Outcome): string[] {
+  const tie = tieOfTwo(verdict, inMarkdown);
   const { headline, detail } =
-    tie === undefined
-      ? outcomeHeadline(verdict, format, inMarkdown)
-      : { headline: tie, detail: missingTotalsText(verdict, format) };
+    tie === undefined ? outcomeHeadline(verdict, inMarkdown) : { headline: tie, detail: missingTotalsText(verdict) };
   const leader = provedLeader(verdict);
-  const facts = clauses([leader && ofAllText(leader.total, verdict, format), detail]);
+  const facts = clauses([leader && ofAllText(leader.total, verdict), detail]);
   const text = sentences([sentence(`**${headline}**`), facts !== '' && sentence(facts)]);
   // An open vote is called provisional in the notes above.
   const isDoubtful = verdict.kind === 'undecidable' || verdict.kind === 'contradicted';

@@ -12,6 +12,7 @@ import { sharesText, votersOfOptionText } from './voteShares';
 import type { Vote } from '../../records/vote';
 import type { Format } from '../../core/format';
 import { inMarkdown, markdownHead } from '../parts/markdown';
+import { number, percent } from '../../core/say';
 
 /** A vote with its outcome and standings. */
 export interface RankedVote {
@@ -22,7 +23,7 @@ export interface RankedVote {
 }
 
 /** The ranking as a table, and the base of its shares. `cut`: adds on which side of it each option is. */
-export function rankingLines({ vote, verdict, ranked, format }: RankedVote, cut: DecisionCut | undefined): string[] {
+export function rankingLines({ vote, verdict, ranked }: RankedVote, cut: DecisionCut | undefined): string[] {
   if (ranked.length === 0) return [t('The service returned no readable options.')];
   const leads = leadsIn(cutLines(verdict));
   const listedVoters = votersIn(ballotsByVoter(vote));
@@ -39,18 +40,18 @@ export function rankingLines({ vote, verdict, ranked, format }: RankedVote, cut:
   const rows = ranked.map((standing, at) => {
     const { total, noTotalReason, share } = standing;
     const lead = leads[at];
-    const voters = votersOfOptionText(vote, standing, listedVoters, format);
+    const voters = votersOfOptionText(vote, standing, listedVoters);
     return [
-      rankInColumn(standing, format) ?? '–',
+      rankInColumn(standing) ?? '–',
       rowName(standing),
-      total === undefined ? noTotalText(noTotalReason) : format.number(total),
-      share === undefined ? '–' : format.percent(share),
-      lead === undefined || lead.proof === 'contradicted' ? '–' : format.number(lead.margin),
+      total === undefined ? noTotalText(noTotalReason) : number(total),
+      share === undefined ? '–' : percent(share),
+      lead === undefined || lead.proof === 'contradicted' ? '–' : number(lead.margin),
       ...(hasVoters ? [voters ?? '–'] : []),
       ...(cut?.sideOf ? [cut.sideOf(at)] : []),
     ];
   });
-  const shares = sharesText(verdict, format);
+  const shares = sharesText(verdict);
   return [
     markdownHead(header, [2, 3, 4]) + rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n'),
     ...(shares === undefined ? [] : ['', shares]),
@@ -83,8 +84,8 @@ export interface DecisionCut {
 export const cutTitle = ({ isSoFar }: DecisionCut): string => (isSoFar ? t('Cut line so far') : t('Cut line'));
 
 /** A cut line; undefined without one. `places`: number of options above it. */
-export function cutLineOf({ verdict, ranked, format }: RankedVote, places: number): DecisionCut | undefined {
-  const place = cutPlace(places, format);
+export function cutLineOf({ verdict, ranked }: RankedVote, places: number): DecisionCut | undefined {
+  const place = cutPlace(places);
   if (places > 0 && verdict.tally.kind === 'incomplete')
     return {
       place,
@@ -94,7 +95,7 @@ export function cutLineOf({ verdict, ranked, format }: RankedVote, places: numbe
     };
   const cut = offeredCuts(verdict)[places - 1];
   if (!cut) return undefined;
-  const effect = cutText(cut, ranked, format, inMarkdown);
+  const effect = cutText(cut, ranked, inMarkdown);
   if (cut.proof === 'contradicted') return { place, effect, above: [], isSoFar: false };
   // Tied options at the line are on neither side.
   const [from, to] = cut.margin === 0n ? [cut.tiedFrom, cut.tiedTo] : [places, places];

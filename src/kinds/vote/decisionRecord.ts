@@ -18,6 +18,7 @@ import { decisionOutcome, outcomeNotes } from './decisionOutcome';
 import type { ExportItem } from '../parts/item';
 import { cutLineOf, cutParagraphs, rankingLines, type RankedVote } from './decisionRanking';
 import { inMarkdown } from '../parts/markdown';
+import { number, percent, tn } from '../../core/say';
 
 interface ViewContext extends RankedVote {
   readonly item: ExportItem<Vote>;
@@ -57,7 +58,7 @@ export function decisionRecord(
       startText(vote, format),
       vote.status === 1 && stageName('ended'),
     ]),
-    ...decisionOutcome(verdict, format),
+    ...decisionOutcome(verdict),
     ...cutParagraphs(cut),
     // To be filled in by the user; a tie needs a decision, and an open vote its end.
     ...(isOpen ? [] : [t('Decided: ____________ by ____________ on ____________')]),
@@ -94,7 +95,7 @@ function stateText(decoded: Decoded<Vote>, field: string): string {
 }
 
 /** Turnout among those who voted; the API doesn't say who was entitled to vote. */
-function turnout({ item, vote, verdict, format }: ViewContext): string[] {
+function turnout({ item, vote, verdict }: ViewContext): string[] {
   const { cast, voters, tickets, available, unspent, used } = turnoutOf(vote, verdict);
   // Other numbers of a contradictory vote say something else, and values that can't be read might.
   const isDisputed = verdict.contradictions.length > 0 || isDamaged(item.decoded);
@@ -108,23 +109,23 @@ function turnout({ item, vote, verdict, format }: ViewContext): string[] {
       ? undefined
       : t(
           'Votes used: {0} of {1} ({2}; {3} × {4} per person)',
-          format.number(cast),
-          format.number(available),
-          format.percent(used),
-          votersText(voters, format),
-          format.number(tickets),
+          number(cast),
+          number(available),
+          percent(used),
+          votersText(voters),
+          number(tickets),
         );
   const counts = [
-    factText(item, 'numberOfVoted', voters === undefined ? undefined : format.number(voters)),
-    factText(item, 'tickets', tickets === undefined ? undefined : format.number(tickets)),
+    factText(item, 'numberOfVoted', voters === undefined ? undefined : number(voters)),
+    factText(item, 'tickets', tickets === undefined ? undefined : number(tickets)),
     isDisputed && cast !== undefined
-      ? t('Votes in the totals: {0}', format.number(cast))
-      : t('Votes cast: {0}', cast === undefined ? t('unknown') : format.number(cast)),
+      ? t('Votes in the totals: {0}', number(cast))
+      : t('Votes cast: {0}', cast === undefined ? t('unknown') : number(cast)),
   ];
   return listed([
     ...(usedText === undefined ? counts : [usedText]),
-    receivedText(vote, verdict, format),
-    unspent ? t('Unused votes: {0}', format.number(unspent)) : undefined,
+    receivedText(vote, verdict),
+    unspent ? t('Unused votes: {0}', number(unspent)) : undefined,
     factText(item, 'anonymous', anonymityText(vote)),
     t('Counts only people who voted. The API doesn’t report how many were eligible.'),
   ]);
@@ -139,7 +140,7 @@ function doubts({ item, vote, verdict, format }: ViewContext): string[] {
   const deviations = item.decoded.deviations.filter(({ severity }) => severity !== 'accepted').length;
   if (deviations > 0)
     found.push(
-      format.plural(
+      tn(
         deviations,
         t(
           '{n} value in this record differs from the API documentation.|{n} values in this record differ from the API documentation.',

@@ -1,5 +1,4 @@
 import { t } from '@vscode/l10n';
-import type { Format } from '../../core/format';
 import { firstOf, inQuotes, inSentence } from '../../core/phrases';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import type { VoteElement, VoteResult } from '../../records/vote';
@@ -24,10 +23,9 @@ export const optionName = ({ element, result }: Named, safe: Safe = sanitizeLabe
 const maxNames = 3;
 
 /** The names of the first options for sentences, and how many more there are. */
-export const optionNames = (options: readonly Named[], format: Format, safe: Safe): string =>
+export const optionNames = (options: readonly Named[], safe: Safe): string =>
   firstOf(
     options.slice(0, maxNames).map((option) => optionName(option, safe)),
     maxNames,
-    format,
     options.length,
   );

@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
 import { optionsText, votesText } from '../../core/amounts';
-import type { Format } from '../../core/format';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { firstOf, sentence, sentences } from '../../core/phrases';
 import { missingTotalsText } from './missingTotalsText';
@@ -16,39 +15,42 @@ const maxReasons = 3;
 export const openNote = (): string => t('Others may still vote; the API doesn’t report how many.');
 
 /** What totals say that don't prove it. */
-export function byTotalsText(stands: Ranking, format: Format, safe: Safe): string {
+export function byTotalsText(stands: Ranking, safe: Safe): string {
   switch (stands.kind) {
     case 'leads':
       return t('Most votes: {0}', optionName(stands.leader, safe));
     case 'level':
-      return t('Most votes: {0}, {1} each', ...levelAmounts(stands, format));
+      return t('Most votes: {0}, {1} each', ...levelAmounts(stands));
     case 'noVotes':
       return t('No votes in the totals');
   }
 }
 
-export const levelAmounts = (
-  { leaders, total }: Pick<Extract<Ranking, { kind: 'level' }>, 'leaders' | 'total'>,
-  format: Format,
-): [string, string] => [optionsText(leaders.length, format), votesText(total, format)];
+export const levelAmounts = ({
+  leaders,
+  total,
+}: Pick<Extract<Ranking, { kind: 'level' }>, 'leaders' | 'total'>): [string, string] => [
+  optionsText(leaders.length),
+  votesText(total),
+];
 
 /** Why the standings are unknown, as sentences; undefined if they are known. */
-export function openReason(outcome: Outcome, format: Format, safe: Safe): string | undefined {
+export function openReason(outcome: Outcome, safe: Safe): string | undefined {
   const reasons = reasonsOf(outcome);
   if (reasons.length === 0) return undefined;
   const stands = outcome.kind === 'undecidable' ? outcome.soFar : undefined;
-  const texts = reasons.slice(0, maxReasons).map((reason) => reasonText(reason, format, safe));
+  const texts = reasons.slice(0, maxReasons).map((reason) => reasonText(reason, safe));
   return sentences([
-    t('Reason: {0}.', firstOf(texts, maxReasons, format, reasons.length)),
-    missingTotalsText(outcome, format),
-    stands && sentence(byTotalsText(stands, format, safe)),
+    t('Reason: {0}.', firstOf(texts, maxReasons, reasons.length)),
+    missingTotalsText(outcome),
+    stands && sentence(byTotalsText(stands, safe)),
   ]);
 }
 
 /** The first reason why the standings are unknown, within a sentence; undefined if they are known. */
-export function firstReason(outcome: Outcome, format: Format): string | undefined {
+export function firstReason(outcome: Outcome): string | undefined {
   const [first] = reasonsOf(outcome);
-  return first && reasonText(first, format, sanitizeLabel);
+  return first && reasonText(first, sanitizeLabel);
 }
 
 const isOfNoData = ({ kind }: UndecidedReason): boolean => ['noResultList', 'noResults', 'noOptions'].includes(kind);
@@ -60,10 +62,10 @@ function reasonsOf(outcome: Outcome): readonly UndecidedReason[] {
   return noData ? [noData] : reasons;
 }
 
-const withNames = (text: string, options: readonly VoteOption[], format: Format, safe: Safe): string =>
-  t('{0} ({1})', text, optionNames(options, format, safe));
+const withNames = (text: string, options: readonly VoteOption[], safe: Safe): string =>
+  t('{0} ({1})', text, optionNames(options, safe));
 
-function reasonText(reason: UndecidedReason, format: Format, safe: Safe): string {
+function reasonText(reason: UndecidedReason, safe: Safe): string {
   switch (reason.kind) {
     case 'status':
       return reason.status === undefined
@@ -86,11 +88,11 @@ function reasonText(reason: UndecidedReason, format: Format, safe: Safe): string
       return t('some results don’t say which option they’re for');
     case 'repeatedElements':
     case 'repeatedResults':
-      return withNames(noTotalText('repeated'), reason.options, format, safe);
+      return withNames(noTotalText('repeated'), reason.options, safe);
     case 'noTotal':
-      return withNames(noTotalText('total'), reason.options, format, safe);
+      return withNames(noTotalText('total'), reason.options, safe);
     case 'noResult':
     case 'unmatched':
-      return withNames(noTotalText(reason.kind), reason.options, format, safe);
+      return withNames(noTotalText(reason.kind), reason.options, safe);
   }
 }

@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
 import { votesText } from '../../core/amounts';
-import type { Format } from '../../core/format';
 import type { NoTotalReason, VoteOption } from './voteTally';
 
 /** Why an option has no total, in a few words. */
@@ -15,7 +14,5 @@ export const unlistedText = (listed: boolean | undefined): string =>
   listed === false ? t('not among the options of the vote') : t('no option can be matched');
 
 /** `14 votes`, or why the total is unknown. */
-export const totalText = (
-  { total, noTotalReason }: Pick<VoteOption, 'total' | 'noTotalReason'>,
-  format: Format,
-): string => (total === undefined ? noTotalText(noTotalReason) : votesText(total, format));
+export const totalText = ({ total, noTotalReason }: Pick<VoteOption, 'total' | 'noTotalReason'>): string =>
+  total === undefined ? noTotalText(noTotalReason) : votesText(total);

@@ -21,6 +21,7 @@ import { boardText, isCalled, shownOf, type ListedBoard, type ToolContext } from
 import { ToolError } from '../answers/toolError';
 import { required, type ToolInput } from '../answers/toolInput';
 import { toneText, undismissed } from '../answers/findingLines';
+import { number, percent } from '../../core/say';
 
 /** The outcome of a vote, and what makes it doubtful; its options, if they are few or requested. Never a voter. */
 export async function voteAnswer(context: ToolContext, input: ToolInput): Promise<Answer> {
@@ -44,13 +45,13 @@ export async function voteAnswer(context: ToolContext, input: ToolInput): Promis
     facts: [
       own`Vote ${quotedName(vote.name)} on board ${boardText(listed)}.`,
       own`Outcome: ${meaning(outcome)}.`,
-      asOnScreen(headerText(voteHeader(vote, outcome, { issues: 0, isDamaged: isDamaged(decoded) }, format))),
+      asOnScreen(headerText(voteHeader(vote, outcome, { issues: 0, isDamaged: isDamaged(decoded) }))),
       findings.count,
       ...findings.listed.map(({ tone, textIn }) => own`${toneText(tone)}: ${asOnScreen(textIn(format, false))}`),
       own`Voters: ${votersText[vote.voters]}.`,
       started === undefined ? undefined : own`Started: ${asOnScreen(started)}.`,
-      vote.tickets === undefined ? undefined : own`Votes per person: ${asOnScreen(format.number(vote.tickets))}.`,
-      ...rankingNotes(vote, outcome, format).map(asOnScreen),
+      vote.tickets === undefined ? undefined : own`Votes per person: ${asOnScreen(number(vote.tickets))}.`,
+      ...rankingNotes(vote, outcome).map(asOnScreen),
     ],
     rows: {
       what: 'options',
@@ -59,10 +60,10 @@ export async function voteAnswer(context: ToolContext, input: ToolInput): Promis
       rowAt: (index) => {
         const option = ranked[index];
         if (!option) return own``;
-        const share = option.share === undefined ? undefined : format.percent(option.share);
-        const rank = asOnScreen(rankText(option, format));
+        const share = option.share === undefined ? undefined : percent(option.share);
+        const rank = asOnScreen(rankText(option));
         const standing = rank === undefined ? own`rank unknown` : isProved ? rank : own`${rank} (not proved)`;
-        const votes = asOnScreen(clauses([totalText(option, format), share]));
+        const votes = asOnScreen(clauses([totalText(option), share]));
         return own`${standing} ${asOnScreen(optionName(option))}: ${votes}`;
       },
     },

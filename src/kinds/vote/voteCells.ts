@@ -17,6 +17,7 @@ import type { Format } from '../../core/format';
 import { firstParts, sentences } from '../../core/phrases';
 import { differsText } from '../issues/findings';
 import { anonymityName } from './voteNames';
+import { number, percent } from '../../core/say';
 
 const unknown: Cell = { text: '–', tone: 'muted' };
 
@@ -31,10 +32,10 @@ export function votersCell(cell: Cell, vote: Vote, found: readonly VoteFinding[]
 const shortName = (name: string) => sanitizeLabel(name, 40);
 
 /** The outcome, with the names of up to two tied options, or why it’s unknown. */
-export function outcomeCell(vote: Vote | undefined, format: Format): Cell {
+export function outcomeCell(vote: Vote | undefined): Cell {
   if (!vote) return unknown;
   const outcome = outcomeOf(vote);
-  const [text, whole] = [headlineWithNames(outcome, format, shortName), headlineWithNames(outcome, format)];
+  const [text, whole] = [headlineWithNames(outcome, shortName), headlineWithNames(outcome)];
   return text === whole ? { text } : { text, whole, copied: whole };
 }
 
@@ -50,27 +51,27 @@ export function anonymityCell(vote: Vote | undefined): Cell {
 }
 
 /** The sum of the totals, if all are known. */
-export function castCell(vote: Vote | undefined, format: Format): Cell {
+export function castCell(vote: Vote | undefined): Cell {
   if (vote?.results === undefined) return unknown;
   const { cast } = turnoutOf(vote);
   if (cast === undefined) return { ...unknown, note: t('not every total is known') };
-  const counted = { text: format.number(cast), sort: finite(cast) };
+  const counted = { text: number(cast), sort: finite(cast) };
   return outcomeOf(vote).contradictions.length > 0
     ? { ...counted, tone: 'odd', note: t('by the totals; other numbers of the vote disagree') }
     : counted;
 }
 
 /** The votes cast out of those available to the people who voted. */
-export function usedCell(decoded: Decoded<Vote> | undefined, format: Format): Cell {
+export function usedCell(decoded: Decoded<Vote> | undefined): Cell {
   const vote = decoded?.value;
   if (!vote) return unknown;
   const { cast, available, used, contradicts } = turnoutOf(vote);
   if (cast === undefined) return { ...unknown, note: t('not every total is known') };
   if (available === undefined || used === undefined)
     return { ...unknown, note: t('voters or votes per person unknown, or zero') };
-  const [votes, all] = [format.number(cast), format.number(available)];
+  const [votes, all] = [number(cast), number(available)];
   if (!contradicts && !isDamaged(decoded))
-    return { text: t('{0} of {1} ({2})', votes, all, format.percent(used)), sort: used };
+    return { text: t('{0} of {1} ({2})', votes, all, percent(used)), sort: used };
   // A share of doubtful numbers says nothing.
   return {
     text: t({ message: '{0} of {1}', args: [votes, all], comment: ['votes, of those available'] }),
@@ -98,10 +99,10 @@ export function issuesCell(decoded: Decoded<Vote> | undefined, format: Format): 
   ];
   const texts = [
     ...(vote ? voteFindingTexts(vote, alerts, { format, naming: false }) : []),
-    ...(isUnreadable ? [{ text: differsText(decoded, format) }] : []),
+    ...(isUnreadable ? [{ text: differsText(decoded) }] : []),
   ];
   return {
-    text: firstParts(titles, maxTitles, format),
+    text: firstParts(titles, maxTitles),
     note: sentences(texts.map(({ text }) => text)),
     sort: count,
   };

@@ -33,6 +33,7 @@ import { rankingNotes } from './voteText';
 import { voteHeader } from './voteHeader';
 import { full } from '../parts/fullFormat';
 import { votersCell } from './voteCells';
+import { number, percent } from '../../core/say';
 
 /** Decides what the details of a vote need, step by step, since a vote may be large; the verdicts are cached. */
 export function* judging(decoded: Decoded<Vote>): Generator<void, void> {
@@ -57,7 +58,7 @@ export function voteDetails(viewContext: RecordContext, decoded: Decoded<Vote>):
   );
   if (!vote)
     return composeView(viewContext, { title: t('Unreadable record'), overline, header: unreadableHeader() }, [
-      findingsBlock(deviationFindings(decoded, voteRecord, format)),
+      findingsBlock(deviationFindings(decoded, voteRecord)),
       fields,
     ]);
   const outcome = outcomeOf(vote);
@@ -66,7 +67,7 @@ export function voteDetails(viewContext: RecordContext, decoded: Decoded<Vote>):
   const found = voteFindings(vote, byVoter, outcome);
   const findings = voteFindingTexts(vote, found, { format, tone: (finding) => voteTone(finding, decoded) });
   const tone = deviationTone({ deviations: otherDeviations(decoded, found) });
-  const deviates = deviationFindings(decoded, voteRecord, format, tone);
+  const deviates = deviationFindings(decoded, voteRecord, tone);
   const openTooLong = isOpenLong(vote, viewContext.now, format.pinned.duration)
     ? [{ tone: toneOf({ kind: 'openLong' }), text: openLongText(vote, format) }]
     : [];
@@ -74,7 +75,7 @@ export function voteDetails(viewContext: RecordContext, decoded: Decoded<Vote>):
     fact.key === 'numberOfVoted' ? { ...fact, value: votersCell(fact.value, vote, found, format) } : fact,
   );
   const alerts = voteIssueCount(decoded);
-  const header = voteHeader(vote, outcome, { issues: alerts, isDamaged: isDamaged(decoded) }, format);
+  const header = voteHeader(vote, outcome, { issues: alerts, isDamaged: isDamaged(decoded) });
   return composeView(
     viewContext,
     {
@@ -85,7 +86,7 @@ export function voteDetails(viewContext: RecordContext, decoded: Decoded<Vote>):
     [
       findingsBlock([...findings, ...openTooLong, ...deviates]),
       ranked.length > 0 && ranking({ vote, outcome, ranked, byVoter, style: header.style }, format),
-      matrixTable({ vote, outcome, ranked, byVoter }, format),
+      matrixTable({ vote, outcome, ranked, byVoter }),
       optionTable({ decoded, ranked, fieldStates }, format),
       { ...fields, facts: marked, folded: true },
     ],
@@ -95,14 +96,14 @@ export function voteDetails(viewContext: RecordContext, decoded: Decoded<Vote>):
 // More bars make a chart unreadable, and take long to draw; the table has all options.
 const maxOptions = 200;
 
-const leftOut = (options: number, format: Format): string[] =>
+const leftOut = (options: number): string[] =>
   options <= maxOptions
     ? []
     : [
         t(
           'Only the first {0} of {1} options are shown; the table of options lists all of them.',
-          format.number(maxOptions),
-          format.number(options),
+          number(maxOptions),
+          number(options),
         ),
       ];
 
@@ -123,10 +124,10 @@ function ranking({ vote, outcome, ranked, byVoter, style }: Ranking, format: For
     title: t('Ranking'),
     style,
     options: ranked.slice(0, maxOptions).map((standing) => optionOf(vote, standing, { listed, max, style, format })),
-    notes: [...leftOut(ranked.length, format), ...rankingNotes(vote, outcome, format)],
+    notes: [...leftOut(ranked.length), ...rankingNotes(vote, outcome)],
     cuts: offeredCuts(outcome)
       .slice(0, maxOptions - 1)
-      .map((cut) => ({ text: cutText(cut, ranked, format), tied: cut.margin === 0n })),
+      .map((cut) => ({ text: cutText(cut, ranked), tied: cut.margin === 0n })),
   };
 }
 
@@ -138,28 +139,22 @@ interface Around {
   readonly format: Format;
 }
 
-function optionOf(vote: Vote, standing: Standing, { listed, max, style, format }: Around): RankedOption {
+function optionOf(vote: Vote, standing: Standing, { listed, max, style }: Around): RankedOption {
   const { key, total, noTotalReason, rank, tied, share, element } = standing;
   const text = element?.text?.trim();
-  const voters = votersOfOptionText(vote, standing, listed, format);
-  const percent = share === undefined ? '' : format.percent(share);
-  const spoken = clauses([
-    optionName(standing),
-    totalText(standing, format),
-    percent,
-    rankText(standing, format),
-    voters,
-  ]);
+  const voters = votersOfOptionText(vote, standing, listed);
+  const shareText = share === undefined ? '' : percent(share);
+  const spoken = clauses([optionName(standing), totalText(standing), shareText, rankText(standing), voters]);
   return {
     key,
     text: text ? full(text) : optionName(standing),
-    total: total === undefined ? undefined : format.number(total),
+    total: total === undefined ? undefined : number(total),
     ...(total === undefined ? { noTotalReason: noTotalText(noTotalReason) } : {}),
     size: ratio(total ?? 0, max) ?? 0,
-    rank: rank === undefined ? '–' : format.number(rank),
+    rank: rank === undefined ? '–' : number(rank),
     tied,
     ...(rank === 1 && style !== 'undecidable' && style !== 'contradicted' && { leads: true }),
-    share: percent === '' ? '–' : percent,
+    share: shareText === '' ? '–' : shareText,
     voters,
     spoken,
   };

@@ -9,6 +9,7 @@ import { optionName, type Safe } from './optionName';
 import { outcomeOf } from './outcome';
 import { toneOf, type Tone } from '../parts/severity';
 import type { VoteFinding } from './voteFindings';
+import { number, tn } from '../../core/say';
 
 export interface FindingText {
   readonly tone: Tone;
@@ -33,7 +34,7 @@ const maxOfAKind = 20;
 export function voteFindingTexts(
   vote: Vote,
   findings: readonly VoteFinding[],
-  { format, safe = sanitizeLabel, naming = true, tone = toneOf }: FindingWords,
+  { safe = sanitizeLabel, naming = true, tone = toneOf }: FindingWords,
 ): FindingText[] {
   const elements = new Map<string, VoteElement>();
   for (const element of vote.elements ?? [])
@@ -50,16 +51,16 @@ export function voteFindingTexts(
   return [
     ...mentioned.map((finding) => ({
       tone: tone(finding),
-      text: textOf(finding, vote, elementName, safe, format),
+      text: textOf(finding, vote, elementName, safe),
     })),
-    ...(unnamed > 0 && vote.tickets !== undefined ? [overText(unnamed, format.number(vote.tickets), format)] : []),
-    ...(rest > 0 ? [alert(t('and {0} more of the same kinds', format.number(rest)))] : []),
+    ...(unnamed > 0 && vote.tickets !== undefined ? [overText(unnamed, number(vote.tickets))] : []),
+    ...(rest > 0 ? [alert(t('and {0} more of the same kinds', number(rest)))] : []),
   ];
 }
 
-const overText = (people: number, tickets: string, format: Format): FindingText =>
+const overText = (people: number, tickets: string): FindingText =>
   alert(
-    format.plural(
+    tn(
       people,
       t(
         '{n} voter cast more than the limit of {0} per person.|{n} voters cast more than the limit of {0} per person.',
@@ -69,9 +70,9 @@ const overText = (people: number, tickets: string, format: Format): FindingText 
   );
 
 /** The API text marks only one field that may name a voter, so describe hidden values by that possibility. */
-export const leakText = (isAnonymous: boolean, values: number, format: Format): string =>
+export const leakText = (isAnonymous: boolean, values: number): string =>
   isAnonymous
-    ? format.plural(
+    ? tn(
         values,
         t(
           'This vote is anonymous, but the service returned {n} value that could name its voters. It’s hidden.|This vote is anonymous, but the service returned {n} values that could name its voters. They’re hidden.',
@@ -84,31 +85,26 @@ function textOf(
   vote: Vote,
   elementName: (elementId: string | undefined) => string,
   safe: Safe,
-  format: Format,
 ): string {
   switch (finding.kind) {
     case 'leak':
-      return leakText(vote.voters === 'anonymous', finding.values, format);
+      return leakText(vote.voters === 'anonymous', finding.values);
     case 'anonymityUnclear':
       return t('Can’t tell whether this vote is anonymous, so voters are hidden.');
     case 'totalDiffers': {
-      const [name, total, sum] = [
-        elementName(finding.elementId),
-        format.number(finding.total),
-        format.number(finding.sum),
-      ];
+      const [name, total, sum] = [elementName(finding.elementId), number(finding.total), number(finding.sum)];
       return finding.unreadable > 0
         ? t(
             '{0} has a total of {1}, but its voters cast at least {2} ({3} of their counts can’t be read).',
             name,
             total,
             sum,
-            format.number(finding.unreadable),
+            number(finding.unreadable),
           )
         : t('{0} has a total of {1}, but its voters cast {2}.', name, total, sum);
     }
     case 'votersDiffer': {
-      const [reported, listed] = [votersText(finding.reported, format), format.number(finding.named)];
+      const [reported, listed] = [votersText(finding.reported), number(finding.named)];
       return finding.named > finding.reported
         ? t('The service reports {0} but lists {1}.', reported, listed)
         : t('The service reports {0} but lists {1}. People who cast no votes aren’t listed.', reported, listed);
@@ -117,21 +113,21 @@ function textOf(
       return t(
         '{0} cast {1}, but the limit is {2} per person. The API doesn’t document an exception.',
         safe(finding.userId, 60),
-        votesText(finding.cast, format),
-        format.number(finding.tickets),
+        votesText(finding.cast),
+        number(finding.tickets),
       );
     case 'moreThanAvailable':
       return t(
         'The readable totals add up to {0}, but only {1} were available to the reported voters.',
-        votesText(finding.cast, format),
-        format.number(finding.available),
+        votesText(finding.cast),
+        number(finding.available),
       );
     case 'notDescending':
       return t(
         'The results aren’t in the documented descending order: result {0} has {1}, the one before it only {2}.',
-        format.number(finding.at + 1),
-        votesText(finding.after, format),
-        format.number(finding.before),
+        number(finding.at + 1),
+        votesText(finding.after),
+        number(finding.before),
       );
     case 'unknownElement':
       return t(
@@ -139,20 +135,16 @@ function textOf(
         safe(finding.elementId, 40),
       );
     case 'duplicateElement':
-      return t(
-        '{0} appears {1} times among the options.',
-        elementName(finding.elementId),
-        format.number(finding.times),
-      );
+      return t('{0} appears {1} times among the options.', elementName(finding.elementId), number(finding.times));
     case 'duplicateResult':
       return t(
         '{0} has {1} results. The service doesn’t say which one counts.',
         elementName(finding.elementId),
-        format.number(finding.times),
+        number(finding.times),
       );
     case 'withoutResult': {
       const { elementIds, matched } = finding;
-      const names = firstOf(elementIds.slice(0, 5).map(elementName), 5, format, elementIds.length);
+      const names = firstOf(elementIds.slice(0, 5).map(elementName), 5, elementIds.length);
       if (areProvedZero(outcomeOf(vote).missing))
         return t('No result was returned for {0}: no votes are left that it could have.', names);
       return matched

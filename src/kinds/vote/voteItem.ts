@@ -20,6 +20,7 @@ import { signs } from '../parts/signs';
 import { lines, type TreeItemModel } from '../parts/treeItemModel';
 import { unreadableItem } from '../parts/unreadableItem';
 import { fact } from '../parts/titledFact';
+import { number, percent } from '../../core/say';
 
 const { fields } = voteRecord;
 const { fields: elementFields } = elementRecord;
@@ -28,18 +29,18 @@ const { fields: elementFields } = elementRecord;
 export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): TreeItemModel {
   const vote = decoded.value;
   const { deviations } = decoded;
-  if (!vote) return unreadableItem(ref, deviations, 'vote', format);
+  if (!vote) return unreadableItem(ref, deviations, 'vote');
   const name = nameLabel(decoded, 'name', vote.name);
   const outcome = outcomeOf(vote);
-  const { headline } = outcomeHeadline(outcome, format);
+  const { headline } = outcomeHeadline(outcome);
   const voters = vote.numberOfVoted;
   const hidden = vote.voters === 'named' ? 0 : vote.hidden.ballots;
   const issues = voteIssueCount(decoded);
   const summary = joinParts([
     headline,
-    voters !== undefined && votersText(voters, format),
+    voters !== undefined && votersText(voters),
     vote.status !== 1 && stageName(voteStage(vote)),
-    issues > 0 && issuesText(issues, format),
+    issues > 0 && issuesText(issues),
   ]);
   return {
     id: pathOf(ref),
@@ -56,7 +57,7 @@ export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): Tree
       fact(fields.elementTypes.title, vote.elementTypes && items(vote.elementTypes.map(typeName))),
       vote.voters === 'unclear' && t('Can’t tell whether this vote is anonymous, so voters are hidden.'),
       hidden > 0 && t('The service returned data along with the ballots that could name voters. It’s hidden.'),
-      deviationLines(deviations, format),
+      deviationLines(deviations),
     ]),
     ...(issues > 0 ? signs.alert : { icon: outcomeIcon(outcome) }),
     below: 'closed',
@@ -96,29 +97,23 @@ const figureSpace = '\u2007';
  * An option of a vote. The votes come first, where a narrow sidebar still shows them. `maxWidth`: the vote's highest
  * total, formatted.
  */
-export function optionItem(
-  ref: Ref,
-  standing: Standing,
-  maxWidth: string,
-  anonymous: boolean,
-  format: Format,
-): TreeItemModel {
+export function optionItem(ref: Ref, standing: Standing, maxWidth: string, anonymous: boolean): TreeItemModel {
   const { mark, rank, total, share, element, result, listed } = standing;
   const text = element?.text?.trim();
   const name = text
     ? sanitizeLabel(text, 120)
     : t('Option {0}', sanitizeLabel(element?.elementId ?? result?.elementId ?? '?', 40));
-  const tally = total === undefined ? '–' : format.number(total);
-  const votes = totalText(standing, format);
-  const standingText = rankText(standing, format);
-  const percent = share === undefined ? undefined : format.percent(share);
+  const tally = total === undefined ? '–' : number(total);
+  const votes = totalText(standing);
+  const standingText = rankText(standing);
+  const shareText = share === undefined ? undefined : percent(share);
   return {
     id: pathOf(ref),
     label: `${tally.padStart(maxWidth.length, figureSpace)}\u2002${name}`,
-    description: joinParts([total === undefined ? votes : percent, standingText]),
+    description: joinParts([total === undefined ? votes : shareText, standingText]),
     tooltip: lines([
       text ? sanitizeLabel(text, 600) : name,
-      joinParts([votes, percent && t('{0} of the votes', percent), standingText]),
+      joinParts([votes, shareText && t('{0} of the votes', shareText), standingText]),
       fact(elementFields.elementId.title, element?.elementId ?? result?.elementId),
       listed === false && t('This option is in the results but not in the vote’s list of options.'),
       element?.comments !== undefined &&
@@ -129,15 +124,15 @@ export function optionItem(
     ...(mark ? { color: 'charts.yellow' } : {}),
     below: result === undefined ? 'nothing' : 'closed',
     context: joinParts(['part option', anonymous && 'anonymous'], ' '),
-    spoken: clauses([name, votes, percent, standingText]),
+    spoken: clauses([name, votes, shareText, standingText]),
   };
 }
 
 /** A voter of an option; only in named votes. */
-export function voterItem(ref: Ref, detail: VoteDetail | undefined, index: number, format: Format): TreeItemModel {
+export function voterItem(ref: Ref, detail: VoteDetail | undefined, index: number): TreeItemModel {
   const who = detail?.userId === undefined ? t('no voter ID returned') : sanitizeLabel(detail.userId, 80);
   const count = detail?.voteCount;
-  const votes = count === undefined ? t('count unreadable') : votesText(count, format);
+  const votes = count === undefined ? t('count unreadable') : votesText(count);
   return {
     id: `${pathOf(ref)}/@${index}`,
     label: who,

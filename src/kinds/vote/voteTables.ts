@@ -21,6 +21,7 @@ import type { Part } from '../parts/leafCell';
 import type { FieldStates } from '../parts/fieldStates';
 import { columnsOf, ownColumn } from '../parts/createTable';
 import { full } from '../parts/fullFormat';
+import { number, tn } from '../../core/say';
 
 interface OptionParts {
   readonly decoded: Decoded<Vote>;
@@ -48,7 +49,7 @@ export function optionTable({ decoded, ranked, fieldStates }: OptionParts, forma
     },
     (index) => {
       const at = ranked[index]?.rank;
-      return at === undefined ? { text: '–', tone: 'muted' } : { text: format.number(at), sort: at };
+      return at === undefined ? { text: '–', tone: 'muted' } : { text: number(at), sort: at };
     },
   );
   const hidden = new Set(['snapshot.pngFileId', 'snapshot.svgFileId', 'result.elementId']);
@@ -93,7 +94,7 @@ interface MatrixParts {
 }
 
 /** Voters × options; only for a named vote. */
-export function matrixTable({ vote, outcome, ranked, byVoter }: MatrixParts, format: Format): LazyTable | undefined {
+export function matrixTable({ vote, outcome, ranked, byVoter }: MatrixParts): LazyTable | undefined {
   if (byVoter.length === 0) return undefined;
   // Voters with most votes first, entries without user ID last.
   const voters = byVoter.toSorted((one, other) => {
@@ -101,7 +102,7 @@ export function matrixTable({ vote, outcome, ranked, byVoter }: MatrixParts, for
     return one.sum === other.sum ? 0 : one.sum > other.sum ? -1 : 1;
   });
   const shown = ranked.filter(({ resultIndex }) => resultIndex !== undefined).slice(0, maxOptions);
-  const heads = optionHeads(shown, format);
+  const heads = optionHeads(shown);
   const isWhole = hasAllBallots(vote);
   const columns: LazyColumn[] = [
     ownColumn({ key: '@voter', title: t('Voter'), searched: true }, (index) => {
@@ -123,14 +124,12 @@ export function matrixTable({ vote, outcome, ranked, byVoter }: MatrixParts, for
           if (votes === undefined) return { text: '', tone: 'muted', sort: 0 };
           const dots = Number(votes);
           const isSmall = Number.isInteger(dots) && dots >= 1 && dots <= maxDots;
-          return { text: format.number(votes), sort: finite(votes), ...(isSmall && { dots }) };
+          return { text: number(votes), sort: finite(votes), ...(isSmall && { dots }) };
         },
       ),
     ),
-    ownColumn({ key: '@sum', title: t('Votes cast'), align: 'end' }, (index) =>
-      votesUsedCell(voters[index], isWhole, format),
-    ),
-    ...(vote.tickets === undefined || !isWhole ? [] : [unspentColumn(vote, voters, format)]),
+    ownColumn({ key: '@sum', title: t('Votes cast'), align: 'end' }, (index) => votesUsedCell(voters[index], isWhole)),
+    ...(vote.tickets === undefined || !isWhole ? [] : [unspentColumn(vote, voters)]),
   ];
   const left = ranked.length - shown.length;
   return createLazyTable(
@@ -140,8 +139,8 @@ export function matrixTable({ vote, outcome, ranked, byVoter }: MatrixParts, for
       title: t('Who voted for what'),
       note:
         sentences([
-          left > 0 && format.plural(left, t('{n} option isn’t shown here.|{n} options aren’t shown here.')),
-          incompleteText(vote, outcome, byVoter, format),
+          left > 0 && tn(left, t('{n} option isn’t shown here.|{n} options aren’t shown here.')),
+          incompleteText(vote, outcome, byVoter),
         ]) || undefined,
     },
     columns,
@@ -153,22 +152,17 @@ export function matrixTable({ vote, outcome, ranked, byVoter }: MatrixParts, for
 }
 
 /** What the readable ballots add up to, if others are missing or unreadable, beside the totals. */
-function incompleteText(
-  vote: Vote,
-  outcome: Outcome,
-  byVoter: readonly VoterBallots[],
-  format: Format,
-): string | undefined {
+function incompleteText(vote: Vote, outcome: Outcome, byVoter: readonly VoterBallots[]): string | undefined {
   const { cast } = turnoutOf(vote, outcome);
   if (cast === undefined || (hasAllBallots(vote) && byVoter.every(({ unreadable }) => unreadable === 0)))
     return undefined;
   const sum = byVoter.reduce<Numeric>((before, voter) => plus(before, voter.sum), 0);
-  return t('The readable ballots add up to {0}, the totals to {1}.', votesText(sum, format), format.number(cast));
+  return t('The readable ballots add up to {0}, the totals to {1}.', votesText(sum), number(cast));
 }
 
-function votesUsedCell(voter: VoterBallots | undefined, whole: boolean, format: Format): Cell {
+function votesUsedCell(voter: VoterBallots | undefined, whole: boolean): Cell {
   if (!voter) return { text: '' };
-  const sum = format.number(voter.sum);
+  const sum = number(voter.sum);
   const sort = finite(voter.sum);
   if (voter.unreadable === 0 && whole) return { text: sum, sort };
   if (voter.unreadable === 0)
@@ -176,12 +170,12 @@ function votesUsedCell(voter: VoterBallots | undefined, whole: boolean, format: 
   return {
     text: BigInt(voter.sum) === 0n ? t('unknown') : t('at least {0}', sum),
     tone: 'unreadable',
-    note: t('{0} unreadable', format.number(voter.unreadable)),
+    note: t('{0} unreadable', number(voter.unreadable)),
     sort,
   };
 }
 
-function unspentColumn(vote: Vote, voters: readonly VoterBallots[], format: Format): LazyColumn {
+function unspentColumn(vote: Vote, voters: readonly VoterBallots[]): LazyColumn {
   const tickets = BigInt(vote.tickets ?? 0);
   return ownColumn(
     {
@@ -196,8 +190,8 @@ function unspentColumn(vote: Vote, voters: readonly VoterBallots[], format: Form
       const unspent = tickets - BigInt(voter.sum);
       const sort = finite(unspent);
       return unspent < 0n
-        ? { text: `−${format.number(-unspent)}`, tone: 'odd', note: t('more than the limit per person'), sort }
-        : { text: format.number(unspent), sort };
+        ? { text: `−${number(-unspent)}`, tone: 'odd', note: t('more than the limit per person'), sort }
+        : { text: number(unspent), sort };
     },
   );
 }
@@ -206,13 +200,13 @@ function unspentColumn(vote: Vote, voters: readonly VoterBallots[], format: Form
  * Short heads of options: the rank, followed by a letter where several options share it. Options without a rank have
  * letters alone, since a number would say a rank.
  */
-function optionHeads(options: readonly Pick<Standing, 'rank' | 'tied'>[], format: Format): string[] {
+function optionHeads(options: readonly Pick<Standing, 'rank' | 'tied'>[]): string[] {
   const seen = new Map<number | undefined, number>();
   return options.map(({ rank, tied }) => {
     const at = seen.get(rank) ?? 0;
     seen.set(rank, at + 1);
-    const number = rank === undefined ? '' : format.number(rank);
-    return number === '' || tied ? number + letters(at) : number;
+    const shown = rank === undefined ? '' : number(rank);
+    return shown === '' || tied ? shown + letters(at) : shown;
   });
 }
 

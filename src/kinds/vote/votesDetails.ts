@@ -3,7 +3,6 @@ import type { DetailsHeader } from '../../protocol/detailsHeader';
 import type { Records } from '../../records/decoding/decodeResponse';
 import type { Decoded } from '../../records/decoding/decoded';
 import { voteRecordsText } from '../../core/amounts';
-import type { Format } from '../../core/format';
 import { inSentence } from '../../core/phrases';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import type { Vote } from '../../records/vote';
@@ -32,7 +31,7 @@ export function votesDetails(
     {
       title: sanitizeLabel(boardName),
       overline: t('Board'),
-      header: votesHeader(records, format),
+      header: votesHeader(records),
     },
     [
       findingsBlock(found),
@@ -52,12 +51,11 @@ function countsOf(votes: Votes) {
   return { ended, open, unclear: votes.length - ended - open };
 }
 
-function votesHeader(votes: Votes, format: Format): DetailsHeader {
+function votesHeader(votes: Votes): DetailsHeader {
   const { ended, open, unclear } = countsOf(votes);
   return {
     style: 'none',
-    headline:
-      votes.length === 0 ? t('The service returned no votes for this board') : voteRecordsText(votes.length, format),
+    headline: votes.length === 0 ? t('The service returned no votes for this board') : voteRecordsText(votes.length),
     isUpdating: false,
     chips: [],
     // With one state, the headline says all.
@@ -66,9 +64,9 @@ function votesHeader(votes: Votes, format: Format): DetailsHeader {
       ended === votes.length
         ? []
         : [
-            ...countTile(ended, inSentence(stageName('ended')), format),
-            ...countTile(open, inSentence(stageName('open')), format),
-            ...countTile(unclear, inSentence(stageName('unclear')), format),
+            ...countTile(ended, inSentence(stageName('ended'))),
+            ...countTile(open, inSentence(stageName('open'))),
+            ...countTile(unclear, inSentence(stageName('unclear'))),
           ],
   };
 }

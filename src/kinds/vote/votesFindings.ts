@@ -14,6 +14,7 @@ import { recordsByKey } from '../../service/store/recordsByKey';
 import { createDeviationGroups } from '../issues/deviationGroups';
 import { addListFindings } from '../issues/wholeListFindings';
 import { createCollector, type FindingCollector, type ListedFinding } from '../issues/listedFinding';
+import { number } from '../../core/say';
 
 // A limit, since a vote with thousands of entries may have as many findings of one kind.
 const maxOfAKind = 20;
@@ -84,7 +85,7 @@ function addVerdicts(
       ref: record,
       name: vote.name,
       facts: ['more', rest],
-      textIn: (format) => t('{0} more of the same kinds', format.number(more)),
+      textIn: () => t('{0} more of the same kinds', number(more)),
     });
 }
 

@@ -74,7 +74,7 @@ function computedColumns({ records }: RecordTable<Vote>, format: Format) {
   const voteAt = (index: number) => records[index]?.value;
   return {
     outcome: ownColumn({ key: '@outcome', title: t('Outcome'), searched: true, ownLine: true }, (index) =>
-      outcomeCell(voteAt(index), format),
+      outcomeCell(voteAt(index)),
     ),
     stage: ownColumn({ key: '@stage', title: t('State'), searched: true }, (index) => stageCell(voteAt(index))),
     anonymity: ownColumn({ key: '@anonymity', title: t('Anonymity'), searched: true }, (index) =>
@@ -87,7 +87,7 @@ function computedColumns({ records }: RecordTable<Vote>, format: Format) {
         meaning: t('Sum of the options’ totals, if all are known.'),
         align: 'end',
       },
-      (index) => castCell(voteAt(index), format),
+      (index) => castCell(voteAt(index)),
     ),
     used: ownColumn(
       {
@@ -96,7 +96,7 @@ function computedColumns({ records }: RecordTable<Vote>, format: Format) {
         meaning: t('Votes cast, out of the number of voters times the votes per person.'),
         align: 'end',
       },
-      (index) => usedCell(records[index], format),
+      (index) => usedCell(records[index]),
     ),
     issues: ownColumn(
       {

@@ -1,15 +1,15 @@
 import { t } from '@vscode/l10n';
 import type { Completeness } from '../completeness';
-import type { Format } from '../../core/format';
+import { number } from '../../core/say';
 
 /** Says that not everything of some boards is loaded. `complete`: the number of those of which it is. */
-export const partlyLoadedText = (complete: number, boards: number, format: Format): string =>
+export const partlyLoadedText = (complete: number, boards: number): string =>
   boards === 1
     ? t('Covers only what is loaded, which isn’t all of the board.')
-    : t('Covers only what is loaded: {0} of {1} boards completely.', format.number(complete), format.number(boards));
+    : t('Covers only what is loaded: {0} of {1} boards completely.', number(complete), number(boards));
 
 /** Why a file list may be incomplete, as a sentence; undefined for a complete one. */
-export function completenessText(verdict: Completeness, format: Format): string | undefined {
+export function completenessText(verdict: Completeness): string | undefined {
   if (verdict.kind === 'complete') return undefined;
   switch (verdict.reason) {
     case 'morePages':
@@ -31,14 +31,14 @@ export function completenessText(verdict: Completeness, format: Format): string 
     case 'fewerThanReported':
       return t(
         'The service reports a total of {0} but returns only these, so files may be missing. The API doesn’t say what the total counts.',
-        format.number(verdict.reported),
+        number(verdict.reported),
       );
     case 'endless':
       return t(
         'The service reports a total of {0} but keeps returning new files, so loading stopped early.',
-        format.number(verdict.reported),
+        number(verdict.reported),
       );
     case 'limit':
-      return t('Loading stopped after {0} files; there may be more.', format.number(verdict.limit));
+      return t('Loading stopped after {0} files; there may be more.', number(verdict.limit));
   }
 }

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { duplicatesAbove } from '../../core/duplicateFields';
-import type { Format } from '../../core/format';
 import type { BoardMeetings } from './boardLists';
+import { tn } from '../../core/say';
 
 export const unreadableEntries = (entries: BoardMeetings): number =>
   entries.reduce((sum, { unreadable = 0 }) => sum + unreadable, 0);
@@ -16,16 +16,16 @@ export const areAllMeetings = (entries: BoardMeetings): boolean =>
   unrequestedEntries(entries) === 0 &&
   entries.every(({ response, path }) => duplicatesAbove(response.duplicates, path).length === 0);
 
-export const unrequestedEntriesText = (count: number, format: Format): string =>
-  format.plural(
+export const unrequestedEntriesText = (count: number): string =>
+  tn(
     count,
     t(
       '{n} entry matches no requested board. Meetings of this board may be in it.|{n} entries match no requested board. Meetings of this board may be among them.',
     ),
   );
 
-export const unreadableEntriesText = (count: number, format: Format): string =>
-  format.plural(
+export const unreadableEntriesText = (count: number): string =>
+  tn(
     count,
     t(
       '{n} entry can’t be read. Its meetings are missing here.|{n} entries can’t be read. Their meetings are missing here.',

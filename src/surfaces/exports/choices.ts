@@ -2,7 +2,6 @@ import { t } from '@vscode/l10n';
 import { countHiddenVotes, isRedacted, type HiddenVotes } from '../../kinds/vote/hiddenVotes';
 import type { Consent } from '../../records/privacy/consent';
 import type { Vote } from '../../records/vote';
-import type { Format } from '../../core/format';
 import type { CsvStyle } from './csv';
 import type { ExportItem } from '../../kinds/parts/item';
 import type { RecordKind, ExportSelection } from './exportSelection';
@@ -40,8 +39,8 @@ interface TableShape {
 }
 
 /** The export options of a selection. `isOne`: a single record, exported as JSON without a list. */
-export function choicesFor(selection: ExportSelection, isOne: boolean, format: Format): Choice[] {
-  return [...shapesOf(selection, format).map(tableChoice), jsonChoice(selection, isOne)];
+export function choicesFor(selection: ExportSelection, isOne: boolean): Choice[] {
+  return [...shapesOf(selection).map(tableChoice), jsonChoice(selection, isOne)];
 }
 
 function tableChoice({ table, rows, name, detail }: TableShape): Choice {
@@ -55,7 +54,7 @@ function tableChoice({ table, rows, name, detail }: TableShape): Choice {
   };
 }
 
-function shapesOf(selection: ExportSelection, format: Format): TableShape[] {
+function shapesOf(selection: ExportSelection): TableShape[] {
   switch (selection.kind) {
     case 'boards':
       return [
@@ -75,7 +74,7 @@ function shapesOf(selection: ExportSelection, format: Format): TableShape[] {
     case 'votes':
       return [
         { table: optionTable, rows: t('One row per option, with totals and shares'), name: 'options' },
-        { table: voteTable(format), rows: t('One row per vote, with status, outcome, and issues'), name: 'votes' },
+        { table: voteTable(), rows: t('One row per vote, with status, outcome, and issues'), name: 'votes' },
         ...ballots(selection.items),
       ];
   }

@@ -18,6 +18,7 @@ import type { ExportItem } from '../../kinds/parts/item';
 import { inMarkdown, markdownHead, markdownRow } from '../../kinds/parts/markdown';
 import type { ExportSelection } from './exportSelection';
 import { checkedBoardTable, fileTable, participantTable, meetingTable, type Table } from './tables';
+import { percent } from '../../core/say';
 
 // A wider table with a single row is transposed.
 const maxWidth = 6;
@@ -43,21 +44,21 @@ export function copiedMarkdown(selection: ExportSelection, format: Format, cuts?
  * options of a single vote are above or below its cut line. What isn't proved follows after an empty line.
  */
 export function copiedTsv(selection: ExportSelection, format: Format, cuts?: Cuts): string {
-  const doubts = doubtLines(selection, format);
+  const doubts = doubtLines(selection);
   return tableOf(selection, format, cuts) + (doubts.length > 0 ? `\n${doubts.map(tsvLine).join('')}` : '');
 }
 
 /** Votes whose outcome isn't proved, with the reason, and why files may be missing. */
-const doubtLines = (selection: ExportSelection, format: Format): ExportCell[][] =>
+const doubtLines = (selection: ExportSelection): ExportCell[][] =>
   selection.kind === 'votes'
     ? selection.items.flatMap(({ decoded: { value } }) => {
         const outcome = value && outcomeOf(value);
         if (!outcome || !isUnproved(outcome)) return [];
-        const { headline, detail } = outcomeHeadline(outcome, format);
+        const { headline, detail } = outcomeHeadline(outcome);
         const doubt = sentences([sentence(headline), detail && sentence(detail)]);
         return [[...voteCell(selection.items, value.name), doubt]];
       })
-    : doubtsIn(verdictsOn(selection), format).map((doubt) => [doubt]);
+    : doubtsIn(verdictsOn(selection)).map((doubt) => [doubt]);
 
 const isUnproved = ({ kind }: Outcome): boolean => ['contradicted', 'stillOpen', 'undecidable'].includes(kind);
 
@@ -73,7 +74,7 @@ function tableOf(selection: ExportSelection, format: Format, cuts?: Cuts): strin
       return [
         tsvLine([...voteCell(selection.items, t('Vote')), ...rankingHeader(cut)]),
         ...selection.items.flatMap((item) =>
-          rankingRows(item, format, cut).map((row) =>
+          rankingRows(item, cut).map((row) =>
             tsvLine([...voteCell(selection.items, item.decoded.value?.name), ...row]),
           ),
         ),
@@ -126,16 +127,16 @@ const rankingHeader = (cut: DecisionCut | undefined): string[] => [
   ...(cut?.sideOf ? [cutTitle(cut)] : []),
 ];
 
-function rankingRows({ decoded }: ExportItem<Vote>, format: Format, cut: DecisionCut | undefined): ExportCell[][] {
+function rankingRows({ decoded }: ExportItem<Vote>, cut: DecisionCut | undefined): ExportCell[][] {
   if (!decoded.value) return [];
   return standings(decoded.value).map((standing, at) => {
     const { element, total, share } = standing;
     return [
-      rankInColumn(standing, format),
+      rankInColumn(standing),
       // Cells are escaped as a whole.
       element?.text?.trim() ? element.text : optionName(standing, (id) => id),
       total,
-      share === undefined ? undefined : format.percent(share),
+      share === undefined ? undefined : percent(share),
       ...(cut?.sideOf ? [cut.sideOf(at)] : []),
     ];
   });
@@ -153,7 +154,7 @@ function rankingMarkdown(item: ExportItem<Vote>, format: Format, cuts?: Cuts): s
   return [
     title,
     ...outcomeNotes(item, verdict, format),
-    ...decisionOutcome(verdict, format),
+    ...decisionOutcome(verdict),
     ...cutParagraphs(cut),
     `${rankingLines(ranked, cut).join('\n')}\n`,
   ].join('\n\n');

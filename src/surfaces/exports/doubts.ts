@@ -1,6 +1,5 @@
 import type { Completeness } from '../../records/completeness';
 import { completenessText } from '../../records/text/completenessText';
-import type { Format } from '../../core/format';
 import { tsvLine } from './csv';
 import { inMarkdown } from '../../kinds/parts/markdown';
 import type { ExportSelection } from './exportSelection';
@@ -11,8 +10,8 @@ export const verdictsOn = (selection: ExportSelection): readonly Completeness[] 
     : [];
 
 /** Why files may be missing from an export, without duplicates. */
-export const doubtsIn = (verdicts: readonly Completeness[], format: Format): string[] => [
-  ...new Set(verdicts.flatMap((verdict) => completenessText(verdict, format) ?? [])),
+export const doubtsIn = (verdicts: readonly Completeness[]): string[] => [
+  ...new Set(verdicts.flatMap((verdict) => completenessText(verdict) ?? [])),
 ];
 
 /** Notes below a table for a spreadsheet, after an empty line. */

@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
 import type { Ref } from '../../core/ref';
-import type { Format } from '../../core/format';
 import { choicesFor, type Choice } from './choices';
 import { recordKindOf, type ExportSelection } from './exportSelection';
 
@@ -56,7 +55,6 @@ export const formNames = { csv: 'CSV', markdown: 'Markdown', json: 'JSON' };
 export function exportForms(
   { refs, tables = [], charts = [], connection, hasRequests }: Exportable,
   selection: ExportSelection | undefined,
-  format: Format,
 ): OfferedForm[] {
   const isOne = selection?.items.length === 1 && refs[0]?.record !== undefined;
   const command = (id: ExportCommand, label: string, description: string): OfferedForm => ({
@@ -65,7 +63,7 @@ export function exportForms(
     value: { kind: 'command', command: id },
   });
   return [
-    ...(selection ? choicesFor(selection, isOne, format) : []).map((choice): OfferedForm => ({
+    ...(selection ? choicesFor(selection, isOne) : []).map((choice): OfferedForm => ({
       label: formNames[choice.form],
       description: choice.rows,
       ...(choice.detail === undefined ? {} : { detail: choice.detail }),

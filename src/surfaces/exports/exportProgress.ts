@@ -1,13 +1,11 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { ServiceError } from '../../core/failure';
-import type { Format } from '../../core/format';
 import { progressText } from './exportTexts';
 
 /** Runs with a cancellable notification if requests are sent, else with progress in the status bar. */
 export async function withExportProgress(
   asks: boolean,
-  format: Format,
   run: (report: (done: number, of: number | undefined) => void, signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   const location = asks ? vscode.ProgressLocation.Notification : vscode.ProgressLocation.Window;
@@ -21,7 +19,7 @@ export async function withExportProgress(
       let before = 0;
       const report = (done: number, of: number | undefined) => {
         const percent = of === undefined || of === 0 ? 0 : Math.min(100, (done / of) * 100);
-        const message = progressText(done, of, format);
+        const message = progressText(done, of);
         progress.report({ message, ...(of === undefined ? {} : { increment: percent - before }) });
         before = percent;
       };

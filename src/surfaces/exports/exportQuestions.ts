@@ -3,11 +3,11 @@ import type { Ref } from '../../core/ref';
 import type { BoardStore } from '../../service/store/boardStore';
 import { missingCounters } from '../../service/store/missingCounters';
 import { requestsText } from '../../core/amounts';
-import type { Format } from '../../core/format';
 import { exportForms, type ChosenForm, type Exportable } from './exportForms';
 import { allFilesScope, loadedScope, type ExportScope, type ScopeDeps } from './exportScope';
 import { recordKindOf, type ExportSelection } from './exportSelection';
 import { amountText } from './exportTexts';
+import { number, tn } from '../../core/say';
 
 export interface Question<T> {
   readonly prompt: string;
@@ -20,11 +20,7 @@ export interface Question<T> {
 }
 
 /** In which form to export. `selection`: the records, if there are some. */
-export function formQuestion(
-  what: Exportable,
-  selection: ExportSelection | undefined,
-  format: Format,
-): Question<ChosenForm> {
+export function formQuestion(what: Exportable, selection: ExportSelection | undefined): Question<ChosenForm> {
   // How many files are exported is asked next.
   const isUnfinished = selection?.kind === 'files' && selection.unfinished.length > 0;
   const count = selection?.kind === 'boards' ? what.refs.length : (selection?.items.length ?? 0);
@@ -32,8 +28,8 @@ export function formQuestion(
     prompt:
       isUnfinished || !selection
         ? t('Select a format')
-        : t('Export {0}: select a format', amountText(selection.kind, count, format)),
-    options: exportForms(what, selection, format),
+        : t('Export {0}: select a format', amountText(selection.kind, count)),
+    options: exportForms(what, selection),
   };
 }
 
@@ -41,7 +37,6 @@ export function formQuestion(
 export function boardsQuestion(
   refs: readonly Ref[],
   store: Pick<BoardStore, 'counters'>,
-  format: Format,
 ): Question<readonly Ref[]> | undefined {
   const boards = refs.filter((ref) => recordKindOf(ref) === 'boards');
   const { boards: notLoaded, requests } = missingCounters(boards, store);
@@ -50,7 +45,7 @@ export function boardsQuestion(
   return {
     prompt: t('Some statistics aren’t loaded. What do you want to export?'),
     options: [
-      { label: t('All {0} boards', boards.length), description: requestsText(requests, format), value: refs },
+      { label: t('All {0} boards', boards.length), description: requestsText(requests), value: refs },
       ...(loaded.length > 0
         ? [{ label: t('Only loaded boards ({0})', loaded.length), description: '', value: loaded }]
         : []),
@@ -62,7 +57,6 @@ export function boardsQuestion(
 export async function scopeQuestion(
   selection: ExportSelection,
   deps: ScopeDeps,
-  format: Format,
 ): Promise<ExportScope | Question<ExportScope>> {
   const loaded = loadedScope(selection);
   const all = await allFilesScope(selection, deps);
@@ -71,13 +65,13 @@ export async function scopeQuestion(
   const cost =
     requests === undefined
       ? t('Unknown number of requests')
-      : format.plural(requests, t('About {n} request (estimate)|About {n} requests (estimate)'));
+      : tn(requests, t('About {n} request (estimate)|About {n} requests (estimate)'));
   return {
     prompt: t('Some files aren’t loaded. What do you want to export?'),
     options: [
       { label: t('All files'), description: cost, value: all },
       {
-        label: t('Only loaded files ({0})', format.number(selection.items.length)),
+        label: t('Only loaded files ({0})', number(selection.items.length)),
         description: '',
         value: loaded,
       },

@@ -11,6 +11,7 @@ import { doubtsIn, verdictsOn } from './doubts';
 import type { ExportScope } from './exportScope';
 import { recordKindOf, type ExportSelection, type RecordKind } from './exportSelection';
 import type { ExportItem } from '../../kinds/parts/item';
+import { number, tn } from '../../core/say';
 
 /** Whether there are records to export, loaded or not. */
 export const hasRecords = (selection: ExportSelection): boolean =>
@@ -31,11 +32,10 @@ export function fileNameOf(
   { kind, items }: ExportSelection,
   refs: readonly Ref[],
   dated: (ref: Ref, name: string) => string,
-  format: Format,
 ): ProposedName {
   const [first] = refs;
   const boards = new Set(refs.filter((ref) => recordKindOf(ref) === kind).map((ref) => pathOf(boardOf(ref))));
-  if (boards.size > 1) return { text: sanitizeFileLabel(boardsText(boards.size, format)), received: false };
+  if (boards.size > 1) return { text: sanitizeFileLabel(boardsText(boards.size)), received: false };
   const [item] = items as readonly ExportItem<{ name?: string; title?: string; fileName?: string } | undefined>[];
   const value = item?.decoded.value;
   const own = items.length === 1 && first?.record !== undefined ? (value?.name ?? value?.title ?? value?.fileName) : '';
@@ -65,10 +65,10 @@ export function decisionRecordsText(
 }
 
 /** The announcement of a copy. `losesDigits`: as text only, with long IDs. */
-export function copiedText(selection: ExportSelection, format: Format, losesDigits = false): string {
+export function copiedText(selection: ExportSelection, losesDigits = false): string {
   const count = selection.items.length;
-  const message = count === 1 ? t('Copied') : t('Copied {0}', amountText(selection.kind, count, format));
-  const copied = doubtsIn(verdictsOn(selection), format).length > 0 ? t('{0} (may be incomplete)', message) : message;
+  const message = count === 1 ? t('Copied') : t('Copied {0}', amountText(selection.kind, count));
+  const copied = doubtsIn(verdictsOn(selection)).length > 0 ? t('{0} (may be incomplete)', message) : message;
   return losesDigits
     ? t('{0}. Spreadsheets may change the digits of long IDs: open the details and copy the table there.', copied)
     : copied;
@@ -77,7 +77,7 @@ export function copiedText(selection: ExportSelection, format: Format, losesDigi
 const amounts = { boards: boardsText, files: filesText, meetings: meetingsText, votes: voteRecordsText } as const;
 
 /** A number of records, for example `36 files`. */
-export const amountText = (kind: RecordKind, count: number, format: Format): string => amounts[kind](count, format);
+export const amountText = (kind: RecordKind, count: number): string => amounts[kind](count);
 
 /** Where a file was saved, by `placeText`. */
 export const savedText = (place: string): string => t('Saved to {0}.', place);
@@ -88,13 +88,12 @@ export const exportedText = (
   selection: ExportSelection,
   place: string,
   doubts: readonly (string | undefined)[],
-  format: Format,
 ): string =>
   sentences([
-    savedText(t('{0} ({1})', place, amountText(selection.kind, written, format))),
+    savedText(t('{0} ({1})', place, amountText(selection.kind, written))),
     selection.kind === 'boards' &&
       selection.lost.length > 0 &&
-      format.plural(
+      tn(
         selection.lost.length,
         t('{n} board was skipped because it couldn’t be read.|{n} boards were skipped because they couldn’t be read.'),
       ),
@@ -102,10 +101,8 @@ export const exportedText = (
   ]);
 
 /** How many files are exported so far, of how many if known. */
-export const progressText = (done: number, of: number | undefined, format: Format): string =>
-  of === undefined
-    ? filesText(done, format)
-    : format.plural(of, t('{0} of {n} file|{0} of {n} files', format.number(done)));
+export const progressText = (done: number, of: number | undefined): string =>
+  of === undefined ? filesText(done) : tn(of, t('{0} of {n} file|{0} of {n} files', number(done)));
 
 /**
  * The file at a path for a notification, without link syntax; its folder if the service named the file, since

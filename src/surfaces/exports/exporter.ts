@@ -95,15 +95,15 @@ export function createExporter(parts: ExporterDeps): Exporter {
   };
 
   const notesOn = (refs: readonly Ref[], verdicts: readonly Completeness[]): string =>
-    markdownNotes([...snapshotNotes(refs, parts.boardName), ...doubtsIn(verdicts, parts.format())]);
+    markdownNotes([...snapshotNotes(refs, parts.boardName), ...doubtsIn(verdicts)]);
 
   const saveRecords = async (refs: readonly Ref[], selection: ExportSelection, choice: Choice): Promise<void> => {
-    const scopes = await scopeQuestion(selection, parts, parts.format());
+    const scopes = await scopeQuestion(selection, parts);
     const scope = 'prompt' in scopes ? await askUser(scopes) : scopes;
     if (!scope) return;
     const voters = choice.hides ? await parts.askForConsent(choice.hides) : { consent: undefined };
     if (voters === undefined) return;
-    const name = fileNameOf(selection, refs, parts.boardName, parts.format());
+    const name = fileNameOf(selection, refs, parts.boardName);
     const target = await askWhere(`${name.text}${partSuffix(refs, scope)}${choice.ending}`, {
       [formNames[choice.form]]: [extensions[choice.form]],
     });
@@ -111,26 +111,20 @@ export function createExporter(parts: ExporterDeps): Exporter {
     const writer = choice.writer(parts.csv(), voters.consent);
     let written = 0;
     const verdicts = [...scope.verdicts];
-    await withExportProgress(scope.requests !== 0, parts.format(), async (report, signal) => {
+    await withExportProgress(scope.requests !== 0, async (report, signal) => {
       const batches = counted(scope.batches(signal, verdicts), (count) => {
         written += count;
         report(written, scope.expected);
       });
       await saveBlocks(target, encoded(batches, writer, signal), parts.openOnDisk);
     });
-    const doubts = doubtsIn(verdicts, parts.format());
-    const text = exportedText(
-      written,
-      selection,
-      placeText(target.path, name),
-      [...doubts, writer.note?.()],
-      parts.format(),
-    );
+    const doubts = doubtsIn(verdicts);
+    const text = exportedText(written, selection, placeText(target.path, name), [...doubts, writer.note?.()]);
     tellSaved(target, text, doubts.length > 0);
   };
 
   const saveBoards = async (refs: readonly Ref[], choice: Choice): Promise<void> => {
-    const question = boardsQuestion(refs, parts.store, parts.format());
+    const question = boardsQuestion(refs, parts.store);
     const wanted = question ? await askUser(question) : refs;
     const selection = wanted && (await gather(wanted, question !== undefined));
     if (wanted && selection) await saveRecords(wanted, selection, choice);
@@ -177,7 +171,7 @@ export function createExporter(parts: ExporterDeps): Exporter {
   const saveDecisionRecord = async (refs: readonly Ref[]): Promise<void> => {
     const record = await decision(refs);
     if (!record) return;
-    const name = fileNameOf(record.selection, refs, parts.boardName, parts.format());
+    const name = fileNameOf(record.selection, refs, parts.boardName);
     const target = await askWhere(`${name.text}.decision.md`, { Markdown: ['md'] });
     if (!target) return;
     await saveWhole(target, new TextEncoder().encode(record.text.toWellFormed()));
@@ -230,14 +224,14 @@ export function createExporter(parts: ExporterDeps): Exporter {
       const { refs } = what;
       const selection = unloadedBoards(refs) ?? (refs.length > 0 ? await gather(refs) : undefined);
       if (refs.length > 0 && !selection) return;
-      const form = await askUser(formQuestion(what, selection, parts.format()));
+      const form = await askUser(formQuestion(what, selection));
       if (form) await saveIn(form, what, selection);
     },
     copyAsMarkdown: async (refs, confirm) => {
       const selection = await gather(refs);
       if (!selection) return;
       await copy(copiedMarkdown(selection, parts.format(), parts.chosenCuts) + notesOn(refs, verdictsOn(selection)));
-      confirm(copiedText(selection, parts.format()));
+      confirm(copiedText(selection));
     },
     copyAsTsv: async (refs, confirm) => {
       const selection = await gather(refs);
@@ -248,7 +242,7 @@ export function createExporter(parts: ExporterDeps): Exporter {
         text,
         () => copiedMarkdown(selection, format(), parts.chosenCuts) + notesOn(refs, verdictsOn(selection)),
       );
-      confirm(copiedText(selection, format(), !isRich && hasLongDigits(text)));
+      confirm(copiedText(selection, !isRich && hasLongDigits(text)));
     },
     copyDecisionRecord: async (refs, confirm) => {
       const record = await decision(refs);

@@ -12,7 +12,6 @@ import { fileRecord, type BoardFile } from '../../records/file';
 import { participantRecord, meetingRecord, type Meeting } from '../../records/meeting';
 import { detailRecord, elementRecord, resultRecord, voteRecord, type Vote } from '../../records/vote';
 import type { Decoded } from '../../records/decoding/decoded';
-import type { Format } from '../../core/format';
 import { unreadable, type ExportCell } from '../../kinds/parts/cell';
 import { exportColumns, columnsWithTimes, type ExportColumn } from './columns';
 import type { ExportItem } from '../../kinds/parts/item';
@@ -70,16 +69,16 @@ const ofReadable =
   ({ value }: Decoded<Vote>): ExportCell =>
     value === undefined ? unreadable : cell(value);
 
-const verdictColumns = (format: Format): readonly ExportColumn<Decoded<Vote>>[] => [
+const verdictColumns = (): readonly ExportColumn<Decoded<Vote>>[] => [
   { header: '(state)', cell: ofReadable((value) => stageName(voteStage(value))) },
-  { header: '(outcome)', cell: ofReadable((value) => headlineWithNames(outcomeOf(value), format)) },
+  { header: '(outcome)', cell: ofReadable((value) => headlineWithNames(outcomeOf(value))) },
   { header: '(votes cast)', cell: ofReadable((value) => value.results && turnoutOf(value).cast) },
   { header: '(issues)', cell: voteIssueCount },
 ];
 
 /** One row per vote; state and outcome in words, as the table of votes shows them. */
-export function voteTable(format: Format): Table<Vote> {
-  const verdicts = verdictColumns(format);
+export function voteTable(): Table<Vote> {
+  const verdicts = verdictColumns();
   return {
     header: [boardId.header, ...headers(voteColumns), ...headers(verdicts)],
     rows: (item) => [[boardId.cell(item), ...cells(voteColumns, item.decoded), ...cells(verdicts, item.decoded)]],

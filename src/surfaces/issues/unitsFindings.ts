@@ -29,7 +29,7 @@ export function* unitsFindings(board: Ref, store: LoadedStore, pins: Pins): Gene
       // Without the counts, which change with each loaded list.
       facts: [each.quantity, each.unit],
       titleIn: () => t('Pinned unit doesn’t fit'),
-      textIn: (format) => pinContradictionText(each, format),
+      textIn: () => pinContradictionText(each),
     });
   }
   return collector.result();

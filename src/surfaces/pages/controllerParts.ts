@@ -189,13 +189,13 @@ async function copyRows(
   const { isSnapshot, asOf } = shown.detailsView;
   const { lines, odd } = await shownTable(block, source, message);
   const marked = odd();
-  const inDoubt = marked.length > 0 && t('Issues: {0}.', firstOf(marked, maxOdd, parts.format()));
+  const inDoubt = marked.length > 0 && t('Issues: {0}.', firstOf(marked, maxOdd));
   await parts.copyTable(
     lines,
     [isSnapshot && asOf, doubt, inDoubt].filter((each) => typeof each === 'string'),
   );
   const [, ...rows] = lines;
-  const text = t('Copied the table: {0}', rowsText(rows.length, parts.format()));
+  const text = t('Copied the table: {0}', rowsText(rows.length));
   panel.post({ type: 'announce', text: doubt === undefined ? text : t('{0} (may be incomplete)', text) });
 }
 

@@ -57,7 +57,7 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
     const vote = shownVote();
     const places = vote ? parts.chosenCuts.of(vote) : 0;
     const cut = shownRanking()?.cuts[places - 1];
-    return cut && t('{0}: {1}', cutPlace(places, parts.format()), cut.text);
+    return cut && t('{0}: {1}', cutPlace(places), cut.text);
   };
 
   /** Why what is watched may stay as it was loaded; undefined if it won't. */
@@ -73,7 +73,7 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
   /** Why files may be missing. */
   const doubt = (): string | undefined => {
     const list = isFileList ? shownValue(store.files.peek(ref)) : undefined;
-    return list && completenessText(list.completeness, parts.format());
+    return list && completenessText(list.completeness);
   };
 
   const loadAll = async (): Promise<void> => {
@@ -87,7 +87,7 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
     await loadRest(store.causedBy('loadMore'), ref, () => mine.signal.aborted);
   };
 
-  const tabs = () => boardTabs(ref, store, parts.format());
+  const tabs = () => boardTabs(ref, store);
 
   const title = (): string => {
     const own =

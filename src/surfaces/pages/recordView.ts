@@ -5,7 +5,6 @@ import type { Decoded } from '../../records/decoding/decoded';
 import { runInSlices } from '../../core/timeSlicer';
 import { boardOf, isInSection, pathOf, type Ref } from '../../core/ref';
 import type { BoardStore } from '../../service/store/boardStore';
-import type { Format } from '../../core/format';
 import { absence, recordKeys, recordIn } from '../../service/store/recordsByKey';
 import { allVersions, versionsOf } from '../../service/store/fileVersions';
 import { requireLast, type LoadState } from '../../service/store/asyncCache';
@@ -62,12 +61,12 @@ export async function recordView(
   const above = findingsOfList(alerts, ref, viewContext.format);
   const view = await sectionView(recordContext, loaded, above);
   // A filtered list is a selection of the files that the issues are about.
-  return ref.filter === undefined ? withIssues(view, issues[ref.section], viewContext.format) : view;
+  return ref.filter === undefined ? withIssues(view, issues[ref.section]) : view;
 }
 
 /** Adds the number of issues in the list. */
-const withIssues = ({ detailsView, tables }: ComposedView, issues: number, format: Format): ComposedView => ({
-  detailsView: withChips(detailsView, issuesChip(issues, format)),
+const withIssues = ({ detailsView, tables }: ComposedView, issues: number): ComposedView => ({
+  detailsView: withChips(detailsView, issuesChip(issues)),
   tables,
 });
 

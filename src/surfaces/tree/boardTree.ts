@@ -96,10 +96,10 @@ export function createBoardTree({ view, changed }: RowsView, deps: BoardTreeDeps
     const isBoard = node.kind === 'board';
     const hasConnection = !isBoard || connections.some(({ name }) => name === node.ref.connection);
     const usable = hasConnection ? plain : withoutConnection(plain);
-    const model = isBoard ? withIssues(usable, issues.of(node.ref), format()) : plain;
+    const model = isBoard ? withIssues(usable, issues.of(node.ref)) : plain;
     const isWatched = 'ref' in node && marks.isWatched(node.ref);
     const mark = rowMark(node, marks);
-    return withMark(isWatched ? withWatch(model, mark) : model, mark, format());
+    return withMark(isWatched ? withWatch(model, mark) : model, mark);
   };
 
   /** Compares by ID: rows that were loaded again are other objects. */
@@ -214,7 +214,7 @@ export function createBoardTree({ view, changed }: RowsView, deps: BoardTreeDeps
       filters.of(boardRef(connection, recordId)),
     );
     const problem = snapshots.problem();
-    view.message = joinParts([filterMessage(filtered, format()), problem && inOneLine(explain(problem))]);
+    view.message = joinParts([filterMessage(filtered), problem && inOneLine(explain(problem))]);
     void vscode.commands.executeCommand('setContext', 'boardInspector.hasFileFilters', filtered.length > 0);
   };
   showMessage();
@@ -295,16 +295,16 @@ export function createBoardTree({ view, changed }: RowsView, deps: BoardTreeDeps
 const maxNames = 3;
 
 /** The message above the tree: which boards have filtered files. Empty when there are none. */
-function filterMessage(filtered: readonly Board[], format: Format): string {
+function filterMessage(filtered: readonly Board[]): string {
   if (filtered.length === 0) return '';
   const names = filtered.slice(0, maxNames).map((board) => sanitizeLabel(boardName(board), 40));
-  return t('Files filtered on: {0}', firstOf(names, maxNames, format, filtered.length));
+  return t('Files filtered on: {0}', firstOf(names, maxNames, filtered.length));
 }
 
 /** Adds to the row of a board how many issues were found in what is loaded of it. */
-function withIssues(model: TreeItemModel, issues: number, format: Format): TreeItemModel {
+function withIssues(model: TreeItemModel, issues: number): TreeItemModel {
   if (issues === 0) return model;
-  const text = issuesText(issues, format);
+  const text = issuesText(issues);
   return {
     ...model,
     ...signs.alert,

@@ -14,6 +14,7 @@ import type { BadEntry } from '../../records/configured';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { clauses } from '../../core/phrases';
 import { signs } from '../../kinds/parts/signs';
+import { number } from '../../core/say';
 
 /** The tree item model of a row, from cached data only. `alone`: there is only one connection. */
 export function createTreeItemModel(node: Node, store: BoardStore, format: Format, alone: boolean): TreeItemModel {
@@ -27,7 +28,7 @@ export function createTreeItemModel(node: Node, store: BoardStore, format: Forma
 function itemModelOf(node: Node, store: BoardStore, format: Format, alone: boolean): TreeItemModel {
   switch (node.kind) {
     case 'group':
-      return groupItem(node.name, node.boards, format);
+      return groupItem(node.name, node.boards);
     case 'board':
       return boardItem(node.ref, node.board, store, format, alone);
     case 'noEntry':
@@ -44,10 +45,10 @@ function itemModelOf(node: Node, store: BoardStore, format: Format, alone: boole
       return voteItem(node.ref, node.decoded, format);
     case 'option': {
       const anonymous = node.decoded.value?.voters !== 'named';
-      return optionItem(node.ref, node.standing, format.number(node.best), anonymous, format);
+      return optionItem(node.ref, node.standing, number(node.best), anonymous);
     }
     case 'voter':
-      return voterItem(node.ref, node.detail, node.index, format);
+      return voterItem(node.ref, node.detail, node.index);
     case 'file':
       return fileItem(node.ref, node.decoded, node.versions.length, format);
     case 'meeting':
@@ -57,11 +58,11 @@ function itemModelOf(node: Node, store: BoardStore, format: Format, alone: boole
     case 'failure':
       return failureItem(node.ref, node.failure, { ...node, format });
     case 'more':
-      return moreItem(node.ref, node.shown, node.reported, format);
+      return moreItem(node.ref, node.shown, node.reported);
     case 'note':
       return node.note.kind === 'empty' && node.ref.filter !== undefined
         ? nothingFoundItem(node.ref, node.within !== undefined)
-        : noteItem(node.ref, node.note, format);
+        : noteItem(node.ref, node.note);
     case 'badEntry':
       return badEntryItem(node.key, node.entry);
   }

@@ -14,6 +14,7 @@ import { unrequestedEntriesText, unreadableEntriesText } from '../../service/sto
 import type { Note } from './node';
 import { failureSign, signs } from '../../kinds/parts/signs';
 import { lines, type TreeItemModel } from '../../kinds/parts/treeItemModel';
+import { number } from '../../core/say';
 
 /** A failure, shown where it occurred, with cause and action. `loadedAt`: when the rows that stay were loaded. */
 export function failureItem(
@@ -43,9 +44,8 @@ export function failureItem(
 }
 
 /** The row that loads the next page. */
-export function moreItem(ref: Ref, shown: number, reported: number | undefined, format: Format): TreeItemModel {
-  const facts =
-    reported === undefined ? t('{0} shown', format.number(shown)) : shownOfReported(shown, reported, format);
+export function moreItem(ref: Ref, shown: number, reported: number | undefined): TreeItemModel {
+  const facts = reported === undefined ? t('{0} shown', number(shown)) : shownOfReported(shown, reported);
   return {
     id: `${pathOf(ref)}/@more`,
     label: t('Load More'),
@@ -59,8 +59,8 @@ export function moreItem(ref: Ref, shown: number, reported: number | undefined, 
   };
 }
 
-export function noteItem(ref: Ref, note: Note, format: Format): TreeItemModel {
-  const { text, tooltip, icon, color } = wordsOf(ref, note, format);
+export function noteItem(ref: Ref, note: Note): TreeItemModel {
+  const { text, tooltip, icon, color } = wordsOf(ref, note);
   return {
     id: `${pathOf(ref)}/@${note.kind}`,
     label: text,
@@ -93,24 +93,20 @@ export function nothingFoundItem(ref: Ref, ofSavedFilter: boolean): TreeItemMode
   };
 }
 
-function wordsOf(
-  ref: Ref,
-  note: Note,
-  format: Format,
-): { text: string; tooltip?: string; icon?: string; color?: string } {
+function wordsOf(ref: Ref, note: Note): { text: string; tooltip?: string; icon?: string; color?: string } {
   switch (note.kind) {
     case 'empty':
       return { text: emptyText(ref), icon: 'circle-slash' };
     case 'votersHidden':
       return {
         text: t('Voters not shown'),
-        tooltip: leakText(!note.unclear, note.values, format),
+        tooltip: leakText(!note.unclear, note.values),
         icon: 'eye-closed',
         color: signs.alert.color,
       };
     case 'withoutNames':
       return {
-        text: joinParts([note.votes !== undefined && votesText(note.votes, format), t('Voters not shown')]),
+        text: joinParts([note.votes !== undefined && votesText(note.votes), t('Voters not shown')]),
         icon: 'eye-closed',
       };
     case 'noVotes':
@@ -119,34 +115,34 @@ function wordsOf(
       return { text: t('The service returned no readable participant list'), icon: 'question' };
     case 'reportedButEmpty':
       return {
-        text: t('The service reports a total of {0} but returned no files', format.number(note.reported)),
+        text: t('The service reports a total of {0} but returned no files', number(note.reported)),
         ...signs.alert,
       };
     case 'unrequestedEntries':
-      return { text: unrequestedEntriesText(note.entries, format), ...signs.alert };
+      return { text: unrequestedEntriesText(note.entries), ...signs.alert };
     case 'entriesUnreadable':
       return {
-        text: unreadableEntriesText(note.entries, format),
+        text: unreadableEntriesText(note.entries),
         ...signs.alert,
       };
     case 'listFindings': {
-      const odd = note.durations && oddDurationsText(note.durations, format);
+      const odd = note.durations && oddDurationsText(note.durations);
       return {
         text: items([...listTitles(note.findings), ...(odd === undefined ? [] : [meetingFindingTitle('oddDuration')])]),
-        tooltip: lines([...listTexts(note.findings, format), odd]),
+        tooltip: lines([...listTexts(note.findings), odd]),
         ...signs.alert,
       };
     }
     case 'repeated':
-      return { text: repeatedFilesText(note.times, format) };
+      return { text: repeatedFilesText(note.times) };
     case 'notProvedComplete':
       return {
         text: t('This list may be incomplete'),
-        ...tooltipOf(completenessText(note.verdict, format)),
+        ...tooltipOf(completenessText(note.verdict)),
         ...signs.alert,
       };
     case 'tooMany':
-      return { text: t('{0} of {1} rows shown', format.number(note.shown), format.number(note.all)) };
+      return { text: t('{0} of {1} rows shown', number(note.shown), number(note.all)) };
   }
 }
 

@@ -1,9 +1,9 @@
 import { t } from '@vscode/l10n';
 import type { Ref } from '../../core/ref';
-import type { Format } from '../../core/format';
 import { clauses } from '../../core/phrases';
 import { lines, type RowMark, type TreeItemModel } from '../../kinds/parts/treeItemModel';
 import type { Node } from './node';
+import { number } from '../../core/say';
 
 /** The marks of rows: watched, or changed while they were watched. */
 export interface RowMarks {
@@ -31,12 +31,10 @@ export function rowMark(node: Node, marks: Pick<RowMarks, 'of' | 'count' | 'isWa
 }
 
 /** Adds a mark to a row, also in words. VS Code adds them to the tooltip itself. */
-export function withMark(model: TreeItemModel, mark: RowMark | undefined, format: Format): TreeItemModel {
+export function withMark(model: TreeItemModel, mark: RowMark | undefined): TreeItemModel {
   if (mark === undefined) return model;
   // `withWatch` adds the words.
-  return mark === 'watched'
-    ? { ...model, mark }
-    : { ...model, spoken: clauses([model.spoken, markText(mark, format)]), mark };
+  return mark === 'watched' ? { ...model, mark } : { ...model, spoken: clauses([model.spoken, markText(mark)]), mark };
 }
 
 /** Adds to a watched row the words and the flag for menus, whatever its mark. */
@@ -47,7 +45,7 @@ export const withWatch = (model: TreeItemModel, mark: RowMark | undefined): Tree
   context: `${model.context} watched`,
 });
 
-export function markText(mark: RowMark, format: Format): string {
+export function markText(mark: RowMark): string {
   switch (mark) {
     case 'changed':
       return t('changed since you last looked');
@@ -56,7 +54,7 @@ export function markText(mark: RowMark, format: Format): string {
     case 'watched':
       return t('being watched');
     default:
-      return t('{0} changed since you last looked', format.number(mark));
+      return t('{0} changed since you last looked', number(mark));
   }
 }
 

@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { issuesText } from '../../core/amounts';
 import type { IssueCounts } from '../issues/issueCounts';
-import type { Format } from '../../core/format';
 import { clauses } from '../../core/phrases';
 import type { Ref } from '../../core/ref';
 import type { RowsView } from './registerTreeView';
@@ -22,15 +21,14 @@ export function showMarks(
   marks: Pick<RowMarks, 'count' | 'isAnyShown'>,
   issues: Pick<IssueCounts, 'all' | 'onDidChange'>,
   boards: () => readonly Ref[],
-  format: () => Format,
 ): ShownMarks {
   let decorations: vscode.Disposable | undefined;
   let shown = '';
   const update = () => {
     const count = boards().reduce((sum, board) => sum + marks.count(board), 0);
-    if (count > 0 || marks.isAnyShown()) decorations ??= registerDecorations(format);
+    if (count > 0 || marks.isAnyShown()) decorations ??= registerDecorations();
     const attention = issues.all();
-    const tooltip = clauses([attention > 0 && issuesText(attention, format()), count > 0 && markText(count, format())]);
+    const tooltip = clauses([attention > 0 && issuesText(attention), count > 0 && markText(count)]);
     if (tooltip === shown) return;
     shown = tooltip;
     view.badge = tooltip === '' ? undefined : { value: attention + count, tooltip };
@@ -45,13 +43,13 @@ export function showMarks(
   };
 }
 
-const registerDecorations = (format: () => Format): vscode.Disposable =>
+const registerDecorations = (): vscode.Disposable =>
   vscode.window.registerFileDecorationProvider({
     // VS Code requests the decorations of all files that it shows, whatever their scheme.
     provideFileDecoration: ({ scheme, path }) => {
       const mark = scheme === markScheme ? markAt(path) : undefined;
       if (mark === undefined) return undefined;
       const color = mark === 'watched' ? undefined : new vscode.ThemeColor('gitDecoration.modifiedResourceForeground');
-      return new vscode.FileDecoration(markBadge(mark), markText(mark, format()), color);
+      return new vscode.FileDecoration(markBadge(mark), markText(mark), color);
     },
   });

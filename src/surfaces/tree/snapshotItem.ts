@@ -12,19 +12,20 @@ import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { snapshotTime } from '../../kinds/parts/snapshotText';
 import { signs } from '../../kinds/parts/signs';
 import { lines, type TreeItemModel } from '../../kinds/parts/treeItemModel';
+import { number } from '../../core/say';
 
 const partTitle = (name: PartName): string => (name === 'statistics' ? t('Statistics') : listTitle(name));
 
 /** The snapshots of a board. `ref`: its history. */
 export function snapshotsItem(ref: Ref, snapshots: readonly Snapshot[], format: Format): TreeItemModel {
   const [newest] = snapshots;
-  const count = format.number(snapshots.length);
+  const count = number(snapshots.length);
   const latest = newest && t('latest {0}', snapshotTime(newest, format));
   return {
     id: pathOf(ref),
     label: t('Snapshots'),
     description: count,
-    tooltip: lines([snapshotsText(snapshots.length, format), latest]),
+    tooltip: lines([snapshotsText(snapshots.length), latest]),
     icon: 'history',
     below: 'closed',
     context: snapshots.every(({ isSample }) => isSample) ? 'snapshots sample' : 'snapshots',

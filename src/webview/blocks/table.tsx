@@ -12,7 +12,7 @@ import { Grid } from '../parts/grid';
 import { useHostRows } from '../parts/useHostRows';
 import { useLocalRows } from '../parts/useLocalRows';
 import { useRowHighlight } from '../parts/useRowHighlight';
-import { formatCount } from '../parts/collator';
+import { number } from '../../core/say';
 import { useHighlight } from '../highlight';
 
 /** A table of any length with sorting, filter and column selection. */
@@ -63,8 +63,8 @@ export function Table(block: TableBlock) {
         <>
           <span class="row-count" role="status">
             {source.count === block.count
-              ? t('Rows: {0}', formatCount(block.count))
-              : t('Rows: {0} of {1}', formatCount(source.count), formatCount(block.count))}
+              ? t('Rows: {0}', number(block.count))
+              : t('Rows: {0} of {1}', number(source.count), number(block.count))}
           </span>
           {canFilter && !block.searchedAbove && (
             <input

@@ -1,6 +1,3 @@
-export const formatCount = (n: number): string =>
-  new Intl.NumberFormat(document.documentElement.lang || 'en').format(n);
-
 /** Compares texts in the page's language, numbers by value. */
 export const collator = (): Intl.Collator =>
   new Intl.Collator(document.documentElement.lang || 'en', { numeric: true, sensitivity: 'base' });

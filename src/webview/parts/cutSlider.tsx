@@ -2,7 +2,7 @@ import { sentence, sentences } from '../../core/phrases';
 import { t } from '@vscode/l10n';
 import { useUniqueId } from './useUniqueId';
 import type { RankingBlock } from '../../protocol/blocks';
-import { formatCount } from './collator';
+import { number } from '../../core/say';
 
 interface CutSliderProps {
   readonly cuts: RankingBlock['cuts'];
@@ -43,5 +43,5 @@ export function CutSlider({ cuts, cut, onChange }: CutSliderProps) {
 /** The position of the line as a number of options, since ranks would be ambiguous with ties. */
 function whereText(cut: number): string {
   if (cut === 0) return t('Off');
-  return cut === 1 ? t('After 1 option') : t('After {0} options', formatCount(cut));
+  return cut === 1 ? t('After 1 option') : t('After {0} options', number(cut));
 }

@@ -5,7 +5,6 @@ import type { Chip, DetailsHeader } from '../../protocol/detailsHeader';
 import type { DetailsView } from '../../protocol/view';
 import { elapsedText } from '../../core/elapsedText';
 import { useHost } from '../hostChannel';
-import { formatCount } from './collator';
 import { Icon } from './icon';
 import { ScreenReaderText } from './screenReaderText';
 import { goTo } from './sectionLinks';
@@ -63,7 +62,7 @@ function WithAge({ asOf, loadedAt }: { readonly asOf: string; readonly loadedAt:
   }, []);
   const age = now - loadedAt;
   if (age < minute) return asOf;
-  return t('{0} ({1} ago)', asOf, elapsedText(age, { number: (value) => formatCount(Number(value)) }));
+  return t('{0} ({1} ago)', asOf, elapsedText(age));
 }
 
 /** A chip, as a button if it leads somewhere. */

@@ -28,7 +28,7 @@ describe('exports of hostile text', () => {
   it('contain no formula, and as many cells in each row as columns', async () => {
     let cells = 0;
     for (const subject of subjects)
-      for (const choice of choicesFor(subject, false, english).filter(({ form }) => form === 'csv')) {
+      for (const choice of choicesFor(subject, false).filter(({ form }) => form === 'csv')) {
         const rows = readCsv(await fileOf(subject, choice));
         for (const row of rows) {
           assert.equal(row.length, rows[0]?.length);
@@ -57,7 +57,7 @@ describe('exports of hostile text', () => {
 
   it('are valid JSON', async () => {
     for (const subject of subjects)
-      for (const choice of choicesFor(subject, false, english).filter(({ form }) => form === 'json')) {
+      for (const choice of choicesFor(subject, false).filter(({ form }) => form === 'json')) {
         const text = await fileOf(subject, choice, giveConsent());
         assert.doesNotThrow(() => JSON.parse(text) as unknown, choice.ending);
       }

@@ -141,7 +141,7 @@ async function everythingSaid() {
     targetOf: () => ({ key: '', option: undefined }),
     change: () => Promise.resolve(),
   });
-  const [issues] = issuesTab(list, english, () => english).pieces;
+  const [issues] = issuesTab(list, () => english).pieces;
   const firstPlaces = createFirstPlaces();
   const report = await runInSlices(createReport([ref], store, [], firstPlaces));
   const viewOf = async ({ detailsView, tables }: ReturnType<typeof requestsDetails>) => [
@@ -154,9 +154,9 @@ async function everythingSaid() {
     dismissed: JSON.stringify([...entries]),
     har: harOf(ledger.sent(), '0.1.0'),
     requests: await viewOf(requestsDetails(ledger, { format: english, actions: [], listedName: () => 'Team' })),
-    report: [reportJson(report, connection), await conformanceMarkdown(report, 'one', english, firstPlaces.of)],
+    report: [reportJson(report, connection), await conformanceMarkdown(report, 'one', firstPlaces.of)],
     reportView: await viewOf(
-      conformanceDetails(report, 'Service', [], english, { placeOf: firstPlaces.of, boardName: () => 'Team' }),
+      conformanceDetails(report, 'Service', [], { placeOf: firstPlaces.of, boardName: () => 'Team' }),
     ),
   };
 }

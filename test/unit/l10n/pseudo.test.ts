@@ -10,6 +10,7 @@ import { voteFindingTexts } from '../../../src/kinds/vote/voteFindingTexts';
 import type { Board } from '../../../src/records/configured';
 import { explain } from '../../../src/service/text/explain';
 import type { Failure } from '../../../src/core/failure';
+import { sayIn } from '../../../src/core/say';
 import { createFormat } from '../../../src/core/format';
 import { leavesOf, type AnyDescription } from '../../../src/records/leaves';
 import { allRecords } from '../../../src/records/recordTexts';
@@ -95,9 +96,13 @@ describe('a complete translation', () => {
   let all: Awaited<ReturnType<typeof samples>>;
   before(async () => {
     config({ contents: pseudoBundle() });
+    sayIn('fa');
     all = await samples();
   });
-  after(() => config({ contents: {} }));
+  after(() => {
+    config({ contents: {} });
+    sayIn('en');
+  });
 
   const viewContextOf = (ref: Ref): RecordContext => ({
     ref,
@@ -157,7 +162,7 @@ describe('a complete translation', () => {
       const subject = await exportSelectionOf([{ ...board, section: 'votes' }], parts).catch(() => undefined);
       if (subject?.kind !== 'votes') continue;
       check(copiedMarkdown(subject, persian), 'copy');
-      check(choicesFor(subject, false, persian), 'choices');
+      check(choicesFor(subject, false), 'choices');
       for (const item of subject.items) {
         const text = decisionRecord(item, '', persian) ?? '';
         check(text.replaceAll(/\d{4}-\d\d-\d\dT\S*Z/g, ''), 'decision record');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const source = join(__dirname, '../../../src');
 
 // In these modules texts are data, translated where they are shown; the page has its own test.
-const exempt = /^(sample|api|webview|protocol)\/|^records\//;
+const exempt = /^(service\/(sample|api)|webview|protocol|records)\//;
 
 const shown = 'label|description|detail|placeHolder|prompt|title|tooltip|message|spoken|validationMessage';
 const asProperty = new RegExp(String.raw`\b(?:${shown}):\s*(?:[^,;'"\`\n]*\?\s*)?(['"\`])(?:(?!\1).)*[A-Za-z]{2}`, 'g');

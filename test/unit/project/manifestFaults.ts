@@ -108,7 +108,7 @@ function settingFaults(extension: Extension): string[] {
 /** Settings are read by name below the prefix: `getConfiguration('boardInspector').get('time.zone')`. */
 function isReadSomewhere(name: string, { sources }: Extension): boolean {
   const texts = literals(new Map([...sources].filter(([, source]) => source.includes(prefix))));
-  const inSettings = literals(new Map([...sources].filter(([file]) => file.startsWith('settings/'))));
+  const inSettings = literals(new Map([...sources].filter(([file]) => file.startsWith('service/settings/'))));
   const bare = name.slice(prefix.length + 1);
   const [section, last] = [bare.split('.').slice(0, -1).join('.'), bare.split('.').at(-1) ?? ''];
   return (

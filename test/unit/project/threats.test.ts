@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.join(__dirname, '../../..');
-const page = readFileSync(path.join(root, 'SECURITY.md'), 'utf8');
+const page = readFileSync(path.join(root, 'docs/threats.md'), 'utf8');
 
-/** The files below `test/` with the tests for each threat of SECURITY.md. */
+/** The files below `test/` with the tests for each threat of docs/threats.md. */
 const tests: Readonly<Record<number, readonly string[]>> = {
   1: ['vscode/workspaceSettings.test.ts', 'vscode/workspaceAttack.ts'],
   2: [
@@ -85,9 +85,9 @@ const tests: Readonly<Record<number, readonly string[]>> = {
   ],
 };
 
-describe('the threats of SECURITY.md', () => {
+describe('the threats of docs/threats.md', () => {
   it('each have tests', () => {
-    const threats = [...page.matchAll(/^\| (\d+) +\|/gm)].map(([, number]) => number);
+    const threats = [...page.matchAll(/^(\d+)\. \*\*/gm)].map(([, number]) => number);
     assert.deepEqual(threats, Object.keys(tests));
     const missing = Object.values(tests)
       .flat()

@@ -12,6 +12,7 @@ import { blockOf, hasBlock, decodedVote, viewContextAt } from '../surfaces/pages
 import { english, services } from '../surfaces/tree/treeServices';
 import { property } from './property';
 import { headerText } from '../../../src/protocol/headerText';
+import { percent } from '../../../src/core/say';
 
 /** A result as sent: its total may not be a number. */
 interface SentResult {
@@ -109,7 +110,7 @@ function assertHolds(claim: Claim, truth: ReadonlyMap<string, number>, where: st
   const rank = 1 + others.filter((other) => other > votes).length;
   if (claim.rank !== undefined) assert.equal(claim.rank, rank, `${where}: rank of ${claim.id}`);
   if (claim.tied !== undefined) assert.equal(claim.tied, others.includes(votes), `${where}: tie of ${claim.id}`);
-  if (claim.percent !== undefined) assert.equal(claim.percent, english.percent(votes / sumOf(truth)), where);
+  if (claim.percent !== undefined) assert.equal(claim.percent, percent(votes / sumOf(truth)), where);
   if (claim.isFirst !== undefined) {
     assert.equal(rank, 1, `${where}: ${claim.id} is first`);
     assert.equal(claim.isFirst, !others.includes(votes), `${where}: ${claim.id} is first alone`);
@@ -178,8 +179,8 @@ function shown(json: JsonObject): { claims: (readonly [string, Claim])[]; texts:
     const id = node.standing.key;
     const rank = /#(\d+)/.exec(description)?.[1];
     if (rank !== undefined) claims.push(['tree', { id, rank: Number(rank), tied: description.includes('tied') }]);
-    const percent = /^[\d.]+%/.exec(description)?.[0];
-    if (percent !== undefined) claims.push(['tree', { id, percent }]);
+    const inRow = /^[\d.]+%/.exec(description)?.[0];
+    if (inRow !== undefined) claims.push(['tree', { id, percent: inRow }]);
     if (icon === 'star-full' || icon === 'circle-filled' || color !== undefined) {
       stars += 1;
       claims.push(['star', { id, isFirst: icon === 'star-full' }]);
@@ -191,7 +192,7 @@ function shown(json: JsonObject): { claims: (readonly [string, Claim])[]; texts:
     const id = String(cell('result.elementId') ?? cell('element.elementId'));
     const [rank, tied, share] = [cell('(rank)'), cell('(tied)'), cell('(share)')];
     if (rank !== undefined) claims.push(['csv', { id, rank: Number(rank), tied: tied === true }]);
-    if (share !== undefined) claims.push(['csv', { id, percent: english.percent(Number(share)) }]);
+    if (share !== undefined) claims.push(['csv', { id, percent: percent(Number(share)) }]);
   }
   const record = decisionRecord(item, '0', english) ?? '';
   texts.push(record, copiedMarkdown({ kind: 'votes', items: [item] }, english));

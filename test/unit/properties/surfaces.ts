@@ -148,7 +148,7 @@ async function exports(store: BoardStore): Promise<string[]> {
   const texts: string[] = [];
   for (const ref of kinds) {
     const subject = await exportSelectionOf([ref], { store, boardName: () => 'b' });
-    for (const choice of choicesFor(subject, false, english)) texts.push(await fileOf(subject, choice));
+    for (const choice of choicesFor(subject, false)) texts.push(await fileOf(subject, choice));
     texts.push(copiedMarkdown(subject, english), copiedTsv(subject, english));
     if (subject.kind === 'votes')
       for (const item of subject.items.slice(0, few)) texts.push(decisionRecord(item, '1', english) ?? '');

@@ -99,8 +99,8 @@ export async function hostPanels(format: Format, language = 'en'): Promise<Reado
     changes: await changesDetails(viewContext, states, { before: { ...later.ref, at: 's' }, after: later.ref }, times),
     votesCompared: voteComparisonDetails(viewContext, rounds, titles),
     requests: requestsDetails(ledgerOf(), { format, actions, listedName: ({ board }) => `Board ${board}` }),
-    conformance: conformanceDetails(report, 'Acme', actions, format, places),
-    units: unitsDetails(units, { connection: 'Acme', pins }, actions, format),
+    conformance: conformanceDetails(report, 'Acme', actions, places),
+    units: unitsDetails(units, { connection: 'Acme', pins }, actions),
   };
   return Object.fromEntries(Object.entries(views).map(([name, { detailsView }]) => [name, detailsView]));
 }

@@ -92,7 +92,7 @@ describe('the states of a board that are compared', () => {
     served.votes = [];
     const states = await boardStatesOf(then, now, store);
     const changes = await compareBoards(states.before, states.after);
-    assert.deepEqual(changesSummary(changes, english), [
+    assert.deepEqual(changesSummary(changes), [
       'No changes in what was compared.',
       'Not compared: Statistics, Votes, Files, Meetings.',
     ]);
@@ -117,7 +117,7 @@ describe('the states of a board that are compared', () => {
     const states = await boardStatesOf(then, now, store);
     // The service has another page than it said.
     assert.equal(service.record.length, count + 1);
-    assert.deepEqual(changesSummary(await compareBoards(states.before, states.after), english), [
+    assert.deepEqual(changesSummary(await compareBoards(states.before, states.after)), [
       'Votes: 1 new.',
       'Files: 40 new.',
     ]);

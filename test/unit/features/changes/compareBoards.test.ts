@@ -6,7 +6,6 @@ import { changesSummary } from '../../../../src/features/changes/changesSummary'
 import { growsWithSize } from '../../properties/doubling';
 import { json } from '../../surfaces/pages/viewContexts';
 import { response, votesIn } from '../../records/decoding';
-import { english } from '../../surfaces/tree/treeServices';
 import { vote as voteWith } from './anonymousVote';
 import { changesOf, compared, stateOf, type SentBoard } from './states';
 import { isNightly, itIfThorough, someOf } from '../../../host/thorough';
@@ -215,10 +214,7 @@ describe('changes of a board', () => {
       { ...whole, votes: { state: 'failed', failure: { kind: 'cancelled' } } },
     );
     assert.deepEqual(changes.files, { state: 'notCompared', before: { state: 'notLoaded' }, after: undefined });
-    assert.deepEqual(changesSummary(changes, english), [
-      'No changes in what was compared.',
-      'Not compared: Votes, Files.',
-    ]);
+    assert.deepEqual(changesSummary(changes), ['No changes in what was compared.', 'Not compared: Votes, Files.']);
   });
 
   it('are summed up, the most important first', async () => {
@@ -233,12 +229,12 @@ describe('changes of a board', () => {
       ],
       files: ['a', 'b', 'c'].map((id) => file({ id, deletedAt: after ? 1723545858894 : null })),
     }); // oxfmt-ignore
-    assert.deepEqual(changesSummary(await changesOf(board(false), board(true)), english), [
+    assert.deepEqual(changesSummary(await changesOf(board(false), board(true))), [
       'Vote “Which bet first?” has ended; 12 more votes cast.',
       'Files: 3 deleted.',
       '40 more sticky notes.',
     ]);
-    assert.deepEqual(changesSummary(await changesOf(board(true), board(false)), english), [
+    assert.deepEqual(changesSummary(await changesOf(board(true), board(false))), [
       '12 fewer votes cast.',
       'Files: 3 restored.',
       '40 fewer sticky notes.',
@@ -247,7 +243,7 @@ describe('changes of a board', () => {
 
   it('call a file that was deleted before no longer listed, not gone', async () => {
     const files = [file({ id: 'a' }), file({ id: 'b', deletedAt: 1723545858894 }), file({ id: 'c' })];
-    assert.deepEqual(changesSummary(await changesOf({ files }, { files: [file({ id: 'c' })] }), english), [
+    assert.deepEqual(changesSummary(await changesOf({ files }, { files: [file({ id: 'c' })] })), [
       'Files: 1 gone, 1 deleted before and no longer listed.',
     ]);
   });
@@ -258,8 +254,7 @@ describe('changes of a board', () => {
       meetings,
     });
     const [one, two] = [{ id: 'm1' }, { id: 'm2' }];
-    const summary = async (before: SentBoard, after: SentBoard) =>
-      changesSummary(await changesOf(before, after), english);
+    const summary = async (before: SentBoard, after: SentBoard) => changesSummary(await changesOf(before, after));
     assert.deepEqual(await summary(board(0, [one]), board(3, [one, two], 2)), [
       'Meetings: 1 new.',
       '1 more sticky note.',

@@ -10,14 +10,13 @@ import { growsWithSize } from '../../properties/doubling';
 import type { Decoded } from '../../../../src/records/decoding/decoded';
 import type { Vote } from '../../../../src/records/vote';
 import { voteFrom } from '../../records/decoding';
-import { english } from '../../surfaces/tree/treeServices';
 import { itIfThorough } from '../../../host/thorough';
 
 type Option = readonly [id: Json, text: Json, total: Json];
 
 /** What a page says of two votes beside the outcome of the later one. */
 function said(earlier: Decoded<Vote>, later: Decoded<Vote>): string {
-  return outcomeBefore({ earlier, later }, english);
+  return outcomeBefore({ earlier, later });
 }
 
 const round = (id: string, options: readonly Option[], more: JsonObject = {}) =>
@@ -99,8 +98,8 @@ describe('two votes', () => {
         [1, 2, 0.25],
       ],
     );
-    assert.deepEqual(voteComparisonNotes(compared, english), []);
-    assert.equal(comparedShareTitle('Share', compared.later, english), 'Share, of 4 votes');
+    assert.deepEqual(voteComparisonNotes(compared), []);
+    assert.equal(comparedShareTitle('Share', compared.later), 'Share, of 4 votes');
     assert.equal(said(earlier, later), 'Earlier vote · First: “A”, 2 votes ahead of “B”.');
     assert.equal(said(later, later), 'The earlier vote had the same outcome.');
     const unknown = round('three', [['a', 'A', 1]], { status: 7 });
@@ -118,7 +117,7 @@ describe('two votes', () => {
   it('of different limits or numbers of voters say so', () => {
     const options: Option[] = [['a', 'A', 3], ['b', 'B', 1]]; // oxfmt-ignore
     const compared = compareVotes(round('one', options), round('two', options, { tickets: 3, numberOfVoted: null }));
-    assert.deepEqual(voteComparisonNotes(compared, english), [
+    assert.deepEqual(voteComparisonNotes(compared), [
       'Votes per person: 1 in the earlier vote, 3 in the later one.',
       'Voters: 10 in the earlier vote, unknown in the later one.',
     ]);

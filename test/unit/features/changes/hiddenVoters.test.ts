@@ -5,7 +5,6 @@ import { withheldText } from '../../../../src/kinds/vote/ballotVerdict';
 import type { ChangedVote } from '../../../../src/features/changes/boardChanges';
 import { changesSummary } from '../../../../src/features/changes/changesSummary';
 import { property } from '../../properties/property';
-import { english } from '../../surfaces/tree/treeServices';
 import { canary, vote } from './anonymousVote';
 import { changesOf, compared, dumped } from './states';
 
@@ -44,10 +43,7 @@ describe('changes of a vote that is not known to be named', () => {
     assert.deepEqual(changed?.ballots, 'withheld');
     assert.equal(changed?.hasEnded, true);
     assert.deepEqual(names(changed), ['numberOfVoted:', 'status:']);
-    const said = changesSummary(
-      await changesOf({ votes: [vote([9, 2])] }, { votes: [vote([10, 2], { status: 1 })] }),
-      english,
-    );
+    const said = changesSummary(await changesOf({ votes: [vote([9, 2])] }, { votes: [vote([10, 2], { status: 1 })] }));
     assert.deepEqual(said, [
       'Vote “Which bet first?” has ended; 1 vote without the changes of results, to protect voters.',
     ]);

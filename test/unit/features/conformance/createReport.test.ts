@@ -16,7 +16,7 @@ import { lastLoaded, shownValue } from '../../../../src/service/store/asyncCache
 import { loadRest } from '../../../../src/service/store/loadRest';
 import { wideBoard } from '../../../sampleServer/wideBoards';
 import { until } from '../../../host/waiting';
-import { english, services } from '../../surfaces/tree/treeServices';
+import { services } from '../../surfaces/tree/treeServices';
 import { connection, reportOn, vote, type Operation } from './reporting';
 
 const formsOf = (report: ConformanceReport, operation: Operation, field: string) =>
@@ -26,7 +26,7 @@ const formsOf = (report: ConformanceReport, operation: Operation, field: string)
     ?.forms.map(({ form, verdict, count, first }) => [form, verdict, count, first]);
 
 const markdownOf = (report: ConformanceReport, placeOf: FirstPlaces['of'] = () => undefined) =>
-  conformanceMarkdown(report, 'one', english, placeOf);
+  conformanceMarkdown(report, 'one', placeOf);
 
 describe('the conformance report', () => {
   it('names both documented forms of a field with a pointer to the first of each', async () => {
@@ -76,7 +76,7 @@ describe('the conformance report', () => {
       places,
     );
     const boardName = ({ board }: Ref) => `Retro ${board}`;
-    const { tables } = conformanceDetails(report, 'One', [], english, { placeOf: places.of, boardName });
+    const { tables } = conformanceDetails(report, 'One', [], { placeOf: places.of, boardName });
     const firstIn = async (table: string, filter: string) => {
       const found = await tables.get(table)?.rowsAt({ from: 0, to: 100, filter });
       return found?.rows.flatMap(({ cells }) => cells.filter(({ path }) => path !== undefined));
@@ -216,7 +216,7 @@ describe('the conformance report', () => {
     const list = shownValue(store.files.peek(files));
     const places = createFirstPlaces();
     const report = await runInSlices(createReport([boardRef('samples', 'wide')], store, [], places));
-    const { tables } = conformanceDetails(report, 'One', [], english, { placeOf: places.of, boardName: () => 'Wide' });
+    const { tables } = conformanceDetails(report, 'One', [], { placeOf: places.of, boardName: () => 'Wide' });
     const { rows } = (await tables.get('conformanceFields')?.rowsAt({ from: 0, to: 500, filter: 'fileName' })) ?? {};
     assert.ok(list && list.pages.length > 1);
     assert.match(rows?.[0]?.cells.map(({ text }) => text).join(' ') ?? '', / page 1: \/list\/0\/fileName/);
@@ -303,7 +303,7 @@ describe('the conformance report', () => {
 
   it('says first which lists can’t be read, and where to find their requests', async () => {
     const said = async (bodies: Parameters<typeof reportOn>[0]) =>
-      reportHeader(await reportOn(bodies, ['b1', 'b2']), english).detail ?? '';
+      reportHeader(await reportOn(bodies, ['b1', 'b2'])).detail ?? '';
     const text = '4 lists can’t be read at all; in Requests: Votes, Meetings.';
     const bodies = { votes: { data: 5 }, meetings: { code: 40_001 } };
     assert.equal(await said(bodies), text);

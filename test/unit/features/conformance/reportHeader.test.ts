@@ -4,7 +4,6 @@ import type { ConformanceReport } from '../../../../src/features/conformance/con
 import { reportJson } from '../../../../src/features/conformance/reportJson';
 import { conformanceDetails } from '../../../../src/features/conformance/conformanceDetails';
 import { conformanceMarkdown } from '../../../../src/features/conformance/conformanceMarkdown';
-import { english } from '../../surfaces/tree/treeServices';
 import { connection, reportOn, vote, type Operation } from './reporting';
 
 /** Files of which each has another problem. */
@@ -22,7 +21,7 @@ const bodies = {
 } satisfies Partial<Record<Operation, unknown>>;
 
 const rowsOf = async (report: ConformanceReport, sort?: { key: string; descending: boolean }) => {
-  const { tables } = conformanceDetails(report, 'One', [], english);
+  const { tables } = conformanceDetails(report, 'One', []);
   const source = tables.get('conformanceFields');
   const found = await source?.rowsAt({ from: 0, to: 1000, ...(sort && { sort }) });
   return found?.rows.map(({ cells, kinds }) => ({ cells: cells.map(({ text }) => text), kind: kinds?.[0] })) ?? [];
@@ -64,7 +63,7 @@ describe('the words of a conformance report', () => {
     ])
       assert.ok(shown.includes(each), each);
     assert.match(
-      await conformanceMarkdown(report, 'one', english, () => undefined),
+      await conformanceMarkdown(report, 'one', () => undefined),
       /\| tickets \| Votes \| negative number \| integer \| integer \| 2 \|/,
     );
     assert.match(reportJson(report, connection), /"verdict": "deviates",\s+"reason": "negative",\s+"count": 2/);
@@ -72,7 +71,7 @@ describe('the words of a conformance report', () => {
 
   it('name the worst first', async () => {
     const report = await reportOn(bodies);
-    const { header } = conformanceDetails(report, 'One', [], english).detailsView;
+    const { header } = conformanceDetails(report, 'One', []).detailsView;
     const counted = (await rowsOf(report)).filter(({ kind }) => kind !== 'notSeen');
     const documented = counted.filter(({ kind }) => kind === 'documented').length;
     assert.equal(header?.headline, `${documented} of ${counted.length} checked field types match the documentation`);
@@ -95,7 +94,7 @@ describe('the words of a conformance report', () => {
 
   it('have the same number for each kind of form in the header, on its chip, and of its rows', async () => {
     const report = await reportOn(bodies);
-    const { detailsView } = conformanceDetails(report, 'One', [], english);
+    const { detailsView } = conformanceDetails(report, 'One', []);
     const block = detailsView.blocks.find((each) => each.block === 'table' && each.id === 'conformanceFields');
     assert.ok(block?.block === 'table' && block.toggles && block.toggles.length > 4);
     const rows = await rowsOf(report);
@@ -109,7 +108,7 @@ describe('the words of a conformance report', () => {
 
 describe('the coverage of a conformance report', () => {
   const firstFinding = (report: ConformanceReport) => {
-    const { detailsView } = conformanceDetails(report, 'One', [], english);
+    const { detailsView } = conformanceDetails(report, 'One', []);
     const block = detailsView.blocks.find((each) => each.block === 'findings');
     return block?.block === 'findings' ? block.findings[0] : undefined;
   };
@@ -124,18 +123,18 @@ describe('the coverage of a conformance report', () => {
       text,
       actions: [{ id: 'checkConformance', label: 'Check Boards…' }],
     });
-    assert.ok((await conformanceMarkdown(report, 'one', english, () => undefined)).includes(`\n\n${text}\n`));
+    assert.ok((await conformanceMarkdown(report, 'one', () => undefined)).includes(`\n\n${text}\n`));
     assert.deepEqual([report.boards, report.completeBoards, report.connectionBoards], [4, 0, 4]);
     const ofOne = await reportOn({ ...answersFor(['b1']), votes: { data: 5 } }, ['b1']);
     assert.equal(
-      coverageText(ofOne, english),
+      coverageText(ofOne),
       'Covers only what is loaded, which isn’t all of the board. Not completely loaded: Votes (1 board).',
     );
   });
 
   it('is whole if the service has answered, even without an entry for a board', async () => {
     const report = await reportOn({ ...answersFor(['b1']), meetings: { list: [] } }, ['b1', 'absent']);
-    assert.deepEqual([report.completeBoards, coverageText(report, english)], [2, undefined]);
+    assert.deepEqual([report.completeBoards, coverageText(report)], [2, undefined]);
   });
 
   it('is a note if the boards were chosen, and nothing if all is loaded', async () => {
@@ -145,6 +144,6 @@ describe('the coverage of a conformance report', () => {
       [firstFinding(chosen)?.tone, firstFinding(chosen)?.text],
       ['note', 'Covers 2 of 3 boards, as chosen.'],
     );
-    assert.equal(coverageText(await reportOn(two, ['b1', 'b2']), english), undefined);
+    assert.equal(coverageText(await reportOn(two, ['b1', 'b2'])), undefined);
   });
 });

@@ -7,12 +7,9 @@ import {
   isChosenAtFirst,
   knownColumn,
 } from '../../../../src/features/connections/pastedBoardChecks';
-import { createFormat } from '../../../../src/core/format';
 import { manyBoards } from '../../../sampleServer/wideBoards';
 import { endServers } from '../../service/api/serving';
 import { board, storing } from '../../service/store/storing';
-
-const format = createFormat('en', 'utc');
 
 /** The checks of boards by a service, all loaded. */
 async function checked(ids: readonly string[], options: Parameters<typeof storing>[0] = {}, known: string[] = []) {
@@ -22,7 +19,6 @@ async function checked(ids: readonly string[], options: Parameters<typeof storin
       ids.map((recordId) => ({ recordId })),
       known.map((recordId) => ({ recordId })),
       (recordId) => store.counters.peek(board(recordId)),
-      format,
     );
   const before = check();
   await Promise.all(ids.map((id) => store.counters.get(board(id))));
@@ -44,7 +40,7 @@ describe('the check of pasted boards', () => {
     ]);
     assert.deepEqual(checks.map(isChosenAtFirst), [true, false]);
     assert.deepEqual(checks.map(isAddable), [true, true]);
-    assert.equal(checksSummary(checks, 2, format), 'found: 1, not found: 1, not understood: 2');
+    assert.equal(checksSummary(checks, 2), 'found: 1, not found: 1, not understood: 2');
   });
 
   it('finds the column of the IDs, and sends no other texts if the first column is it', async () => {
@@ -87,7 +83,7 @@ describe('the check of pasted boards', () => {
       ['known', 'missing', 'repeated'],
     );
     assert.deepEqual(checks.map(isAddable), [false, true, false]);
-    assert.equal(checksSummary(checks, 0, format), 'not found: 1, duplicates: 2');
+    assert.equal(checksSummary(checks, 0), 'not found: 1, duplicates: 2');
   });
 
   it('leaves boards chosen that couldn’t be checked, and says why', async () => {
@@ -120,7 +116,6 @@ describe('the check of pasted boards', () => {
       [{ recordId: 'a\n$(x)', name: 'Re\u202etro', group: 'Team' }],
       [{ recordId: 'a\n$(x)' }],
       () => assert.fail('A listed board is not checked.'),
-      format,
     );
     assert.ok(check);
     assert.equal(pastedBoardItem(check).label, 'Re⟦RLO⟧tro');

@@ -2,11 +2,9 @@ import assert from 'node:assert/strict';
 import { loadedText } from '../../../../src/features/parts/loadBoardsTexts';
 import { loadMissing } from '../../../../src/service/store/loadMissing';
 import { missingReasons } from '../../../../src/service/store/missingLists';
-import { createFormat } from '../../../../src/core/format';
 import { endServers } from '../../service/api/serving';
 import { board, storing } from '../../service/store/storing';
 
-const format = createFormat('en', 'utc');
 const boards = ['retro-2026-w46', 'archived-board'].map((id) => board(id));
 
 describe('what is said when not all boards could be loaded', () => {
@@ -16,7 +14,7 @@ describe('what is said when not all boards could be loaded', () => {
     const { store } = await storing({}, 5);
     await loadMissing(boards, store, new AbortController().signal, () => undefined);
     const failures = boards.flatMap((each) => missingReasons(each, store));
-    const text = loadedText(2, ['Archive'], [...failures, ...failures], format);
+    const text = loadedText(2, ['Archive'], [...failures, ...failures]);
     assert.equal(
       text,
       'Loaded and checked 1 of 2 boards. Incomplete: “Archive”. Reason: The service returned no entry for this board.',
@@ -24,6 +22,6 @@ describe('what is said when not all boards could be loaded', () => {
   });
 
   it('includes no reason if none is known', () => {
-    assert.equal(loadedText(2, ['One'], [], format), 'Loaded and checked 1 of 2 boards. Incomplete: “One”.');
+    assert.equal(loadedText(2, ['One'], []), 'Loaded and checked 1 of 2 boards. Incomplete: “One”.');
   });
 });

@@ -3,7 +3,6 @@ import { boardRef } from '../../../../src/core/ref';
 import { requestsCost } from '../../../../src/features/parts/requestsCost';
 import { areManyFor } from '../../../../src/service/requests/manyRequests';
 import { requestsOf } from '../../../../src/features/watch/watchGroups';
-import { english } from '../../surfaces/tree/treeServices';
 
 const votesOf = (boards: number) =>
   Array.from({ length: boards }, (_, index) => ({
@@ -17,7 +16,7 @@ describe('the question before many requests', () => {
     const costs = [20, 21].map((boards) => ({ count: requestsOf(votesOf(boards)), isLeast: false }));
     assert.deepEqual(costs.map(areManyFor), [false, true]);
     assert.deepEqual(
-      costs.map((cost) => requestsCost(cost, english)),
+      costs.map((cost) => requestsCost(cost)),
       ['About 20 requests (estimate)', 'About 21 requests (estimate)'],
     );
   });
@@ -25,6 +24,6 @@ describe('the question before many requests', () => {
   it('is asked whenever the number is only a minimum', () => {
     const cost = { count: 1, isLeast: true };
     assert.ok(areManyFor(cost));
-    assert.equal(requestsCost(cost, english), 'At least 1 request');
+    assert.equal(requestsCost(cost), 'At least 1 request');
   });
 });

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { timeLeft } from '../../../../src/kinds/vote/timeLeft';
 import type { Vote } from '../../../../src/records/vote';
-import { createFormat } from '../../../../src/core/format';
 import { watchingText } from '../../../../src/features/watch/watchTexts';
 
 const startTime = 1_795_597_200_000;
@@ -19,8 +18,7 @@ describe('the time left of a vote', () => {
   });
 
   it('is in the status bar if it is known', () => {
-    const format = createFormat('en', 'utc');
-    assert.equal(watchingText(['vote'], 11 * 60_000, format), 'Watching 1 vote · 11 min left');
-    assert.equal(watchingText(['vote', 'meeting'], undefined, format), 'Watching 1 vote and 1 meeting');
+    assert.equal(watchingText(['vote'], 11 * 60_000), 'Watching 1 vote · 11 min left');
+    assert.equal(watchingText(['vote', 'meeting'], undefined), 'Watching 1 vote and 1 meeting');
   });
 });

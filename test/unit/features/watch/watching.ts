@@ -1,7 +1,6 @@
 import type { Ref } from '../../../../src/core/ref';
 import type { SampleBoard } from '../../../../src/service/sample/boards/sampleBoard';
 import { designCritique } from '../../../../src/service/sample/boards/designCritique';
-import { createFormat } from '../../../../src/core/format';
 import { createWatch } from '../../../../src/features/watch/createWatch';
 import type { Watch } from '../../../../src/features/watch/watch';
 import { pollList } from '../../../../src/features/watch/pollList';
@@ -11,7 +10,6 @@ import { board, storing } from '../../service/store/storing';
 const startedAt = Date.UTC(2026, 10, 25, 9);
 export const live = board('design-crit-live');
 export const vote: Ref = { ...live, section: 'votes', record: 'vote-direction' };
-const english = createFormat('en', 'utc');
 
 type Json = Record<string, unknown>;
 
@@ -35,7 +33,7 @@ export async function watching() {
   const ends: { readonly ref: Ref; readonly reason: EndReason }[] = [];
   const said: string[] = [];
   const watch: Watch = createWatch({
-    poll: (of, list, watched, end) => pollList(of, list, watched, store.poll, english, end),
+    poll: (of, list, watched, end) => pollList(of, list, watched, store.poll, end),
     requests: () => service.record.length,
     identityOf: () => identity,
     isVisible: () => isVisible,

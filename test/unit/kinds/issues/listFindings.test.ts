@@ -63,7 +63,7 @@ async function inTree(value: SectionRecords): Promise<string | undefined> {
   const store = { records: { get: async () => state, peek: () => state } } as unknown as BoardStore;
   for (const row of await children({ kind: 'section', ref }, store, plainly))
     if (row.kind === 'note' && row.note.kind === 'listFindings') {
-      const { label, tooltip } = noteItem(ref, row.note, english);
+      const { label, tooltip } = noteItem(ref, row.note);
       return tooltip?.replace(`${label}\n`, '');
     }
   return undefined;

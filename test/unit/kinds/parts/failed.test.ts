@@ -5,7 +5,6 @@ import { connectionActions } from '../../../../src/kinds/parts/connectionActions
 import { recordView } from '../../../../src/surfaces/pages/recordView';
 import { applyFix, failedView } from '../../../../src/kinds/parts/failedView';
 import { board, storing } from '../../service/store/storing';
-import { english } from '../../surfaces/tree/treeServices';
 import { endServers } from '../../service/api/serving';
 import { viewContextAt } from '../../surfaces/pages/viewContexts';
 import { issuesFrom } from '../../surfaces/pages/issuesFrom';
@@ -52,7 +51,7 @@ describe('a panel that failed', () => {
       );
       const counters = { state: 'failed', failure } as const;
       const list = { state: 'idle' } as const;
-      const [found] = boardFindings({ counters, votes: list, files: list, meetings: list }, english);
+      const [found] = boardFindings({ counters, votes: list, files: list, meetings: list });
       assert.deepEqual(
         found?.actions?.map(({ label }) => label) ?? [],
         failure.kind === 'noCredentials'

@@ -94,8 +94,8 @@ describe('what is known about units', () => {
       'ms contradicted +0 -3',
       'min contradicted +0 -3',
     ]);
-    assert.equal(evidenceText('rtcDuration', all, english), 'seconds 3 of 3');
-    assert.equal(evidenceText('fileSize', all, english), '');
+    assert.equal(evidenceText('rtcDuration', all), 'seconds 3 of 3');
+    assert.equal(evidenceText('fileSize', all), '');
     assert.deepEqual(about(all, 'joinDur'), ['s supported +3 -0', 'min contradicted +0 -3']);
     assert.deepEqual(about(all, 'totalMeetingDuration').slice(0, 1), ['s few +1 -0']);
     assert.deepEqual(about(all, 'timestamps').slice(0, 1), ['ms supported +12 -0']);
@@ -110,7 +110,7 @@ describe('what is known about units', () => {
     const expected = pathOf({ ...ref, section: 'meetings', record: 'm-b1-4' });
     assert.equal(seconds?.firstAgainst && pathOf(seconds.firstAgainst()), expected);
     // Its evidence leads to it.
-    const { tables } = unitsDetails(all, { connection: 'One', pins: noPins }, [], english);
+    const { tables } = unitsDetails(all, { connection: 'One', pins: noPins }, []);
     const { rows = [] } = (await tables.get('units')?.rowsAt({ from: 0, to: 99 })) ?? {};
     assert.deepEqual(
       rows.flatMap(({ cells }) => (cells[0]?.text === 'rtcDuration' ? [cells.flatMap(({ path }) => path ?? [])] : [])),
@@ -128,7 +128,7 @@ describe('what is known about units', () => {
         ...contradicted,
       })),
     ];
-    const { tables, detailsView } = unitsDetails(all, { connection: 'One', pins: noPins }, [], english);
+    const { tables, detailsView } = unitsDetails(all, { connection: 'One', pins: noPins }, []);
     const { rows = [] } = (await tables.get('units')?.rowsAt({ from: 0, to: 99 })) ?? {};
     const known = rows.filter(({ cells }) => cells[2]?.text !== '');
     assert.deepEqual(
@@ -158,7 +158,7 @@ describe('what is known about units', () => {
       { ...plausible, unit: 'ms', for: 1, against: 6, confidence: 'implausible' },
     ];
     const unitOf = async (pins: Pins) => {
-      const { tables } = unitsDetails(all, { connection: 'One', pins }, [], english);
+      const { tables } = unitsDetails(all, { connection: 'One', pins }, []);
       const { rows = [] } = (await tables.get('units')?.rowsAt({ from: 0, to: 99 })) ?? {};
       return rows.flatMap(({ cells }) =>
         cells[0]?.text === 'duration' ? [cells.map(({ text }) => text).join(' | ')] : [],
@@ -247,7 +247,6 @@ describe('a pinned unit', () => {
       await window.report(window.units.of('one')),
       { connection: 'One', pins: window.units.of('one') },
       [],
-      english,
     );
     const [findings] = detailsView.blocks;
     assert.equal(findings?.block === 'findings' && findings.findings.length, 1);

@@ -61,8 +61,8 @@ describe('a vote whose numbers contradict each other', () => {
       assert.ok(decoded.value);
       const outcome = outcomeOf(decoded.value);
       assert.equal(outcomeStyle(outcome), 'contradicted');
-      assert.equal(sharesText(outcome, english), 'Ranks and shares need numbers that agree.');
-      const { headline, detail } = outcomeHeadline(outcome, english);
+      assert.equal(sharesText(outcome), 'Ranks and shares need numbers that agree.');
+      const { headline, detail } = outcomeHeadline(outcome);
       assert.equal(headline, 'Not proved; most votes: “A”');
       assert.match(detail ?? '', /^The numbers disagree: ./);
       assert.ok(standings(decoded.value).every(({ mark, rank, share }) => (mark ?? rank ?? share) === undefined));

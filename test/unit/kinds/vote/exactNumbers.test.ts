@@ -1,3 +1,4 @@
+import { number, percent } from '../../../../src/core/say';
 import assert from 'node:assert/strict';
 import { createFormat } from '../../../../src/core/format';
 import { ratio } from '../../../../src/core/ratio';
@@ -79,7 +80,7 @@ describe('NaN, Infinity, and -0', () => {
   });
 
   it('are not returned by any format', () => {
-    const { number, percent, bytes } = createFormat('en', 'utc');
+    const { bytes } = createFormat('en', 'utc');
     assert.deepEqual([number(-0), number(NaN), number(Infinity)], ['0', '–', '–']);
     assert.deepEqual([percent(-0), percent(NaN), percent(-Infinity)], ['0%', '–', '–']);
     assert.doesNotMatch(bytes(BigInt(huge)), /∞/);

@@ -11,7 +11,6 @@ import { voteDetails } from '../../../../src/kinds/vote/voteDetails';
 import { matrixTable } from '../../../../src/kinds/vote/voteTables';
 import { ballotsByVoter } from '../../../../src/kinds/vote/ballotsByVoter';
 import type { TableBlock } from '../../../../src/protocol/table';
-import { english } from '../../surfaces/tree/treeServices';
 import { blockOf, decodedFile, decodedMeeting, decodedVote, viewContextAt } from '../../surfaces/pages/viewContexts';
 import { itIfThorough } from '../../../host/thorough';
 
@@ -98,7 +97,7 @@ describe('the cut lines of many options', () => {
         return () => {
           const cuts = cutLines(outcome);
           ranked.reads = 0;
-          for (const cut of cuts) cutText(cut, ranked.list, english);
+          for (const cut of cuts) cutText(cut, ranked.list);
           // Work is countingReads, not timed: a cut line names at most four options.
           assert.ok(ranked.reads <= 8 * load, `${ranked.reads} reads`);
           return cuts;
@@ -126,15 +125,12 @@ describe('who voted for what', () => {
     const { value } = vote(2_000, 2_000, (voter) => [`u${voter}`, 1]);
     assert.ok(value?.voters === 'named' && value.results);
     const results = countingReads(value.results);
-    const table = matrixTable(
-      {
-        vote: { ...value, results: results.list },
-        outcome: outcomeOf(value),
-        ranked: standings(value),
-        byVoter: ballotsByVoter(value),
-      },
-      english,
-    );
+    const table = matrixTable({
+      vote: { ...value, results: results.list },
+      outcome: outcomeOf(value),
+      ranked: standings(value),
+      byVoter: ballotsByVoter(value),
+    });
     results.reads = 0;
     await table?.rowsAt({ from: 0, to: 10, sort: { key: '@sum', descending: true } });
     assert.ok(results.reads <= 8 * 2_000, `${results.reads} reads`);

@@ -6,7 +6,6 @@ import { standings } from '../../../../src/kinds/vote/standings';
 import { turnoutOf } from '../../../../src/kinds/vote/turnout';
 import { sharesText } from '../../../../src/kinds/vote/voteShares';
 import { readVote } from '../../records/decoding';
-import { english } from '../../surfaces/tree/treeServices';
 
 const [voters, tickets] = [5, 2];
 /** An ended vote with one option per total; `undefined`: no result. */
@@ -57,8 +56,8 @@ describe('missing totals', () => {
       standings(voteWith(totals, more)).map(({ share }) => share);
     assert.deepEqual(shares([6, 3, null]), [undefined, undefined, undefined]);
     assert.deepEqual(shares([7, 3, null], { status: 0 }), [undefined, undefined, undefined]);
-    assert.match(sharesText(outcomeOf(vote), english) ?? '', /percentages of the 10 votes, not/);
-    assert.equal(sharesText(outcomeOf(voteWith([7, 3, null], { status: 0 })), english), undefined);
+    assert.match(sharesText(outcomeOf(vote)) ?? '', /percentages of the 10 votes, not/);
+    assert.equal(sharesText(outcomeOf(voteWith([7, 3, null], { status: 0 }))), undefined);
   });
 
   it('have no sum and no share if no total is known', () => {
@@ -68,13 +67,13 @@ describe('missing totals', () => {
         [undefined, null, undefined],
       ]) {
         const outcome = outcomeOf(voteWith(totals, { status }));
-        assert.doesNotMatch(outcomeHeadline(outcome, english).detail ?? '', /add up|available/);
+        assert.doesNotMatch(outcomeHeadline(outcome).detail ?? '', /add up|available/);
       }
     const nobody = voteWith([null, null], { numberOfVoted: 0 });
-    assert.deepEqual(outcomeHeadline(outcomeOf(nobody), english), { headline: 'Nobody has voted' });
+    assert.deepEqual(outcomeHeadline(outcomeOf(nobody)), { headline: 'Nobody has voted' });
     assert.equal(turnoutOf(nobody).cast, undefined);
     const some = voteWith([0, null], { status: 0 });
-    assert.match(outcomeHeadline(outcomeOf(some), english).detail ?? '', /The other totals add up to 0 of 10 votes/);
+    assert.match(outcomeHeadline(outcomeOf(some)).detail ?? '', /The other totals add up to 0 of 10 votes/);
   });
 
   it('give ranks only to options that they can’t reach, and the lead as a minimum', () => {
@@ -88,7 +87,7 @@ describe('missing totals', () => {
       ],
     );
     assert.equal(
-      outcomeHeadline(outcomeOf(vote), english).detail,
+      outcomeHeadline(outcomeOf(vote)).detail,
       'at least 3 votes ahead. Not every total is known, but at most 3 of 10 votes available are left for the others.',
     );
   });
@@ -114,16 +113,16 @@ describe('missing totals', () => {
     it(`prove nothing if other numbers contradict each other: ${why}`, () => {
       const outcome = outcomeOf(voteWith(totals, more));
       assert.equal(outcome.kind, 'undecidable');
-      assert.match(outcomeHeadline(outcome, english).detail ?? '', /How many votes are missing can’t be computed\.$/);
+      assert.match(outcomeHeadline(outcome).detail ?? '', /How many votes are missing can’t be computed\.$/);
     });
 
   it('prove nothing if voters or votes per person are unknown', () => {
-    const textOf = (more: JsonObject) => outcomeHeadline(outcomeOf(voteWith([9, 0, null], more)), english).detail ?? '';
+    const textOf = (more: JsonObject) => outcomeHeadline(outcomeOf(voteWith([9, 0, null], more))).detail ?? '';
     assert.match(textOf({ numberOfVoted: null }), /How many votes are missing can’t be computed\.$/);
     assert.match(textOf({ tickets: 'x' }), /How many votes are missing can’t be computed\.$/);
     assert.match(textOf({ tickets: 0 }), /How many votes are missing can’t be computed\.$/);
     assert.match(
-      outcomeHeadline(outcomeOf(voteWith([5, 0, null])), english).detail ?? '',
+      outcomeHeadline(outcomeOf(voteWith([5, 0, null]))).detail ?? '',
       /The other totals add up to 5 of 10 votes available, which leaves up to 5 for what is missing\.$/,
     );
   });

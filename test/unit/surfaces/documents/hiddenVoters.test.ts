@@ -42,7 +42,7 @@ async function shownOf(text: string): Promise<string[]> {
   const items = votes.records.map((decoded): ExportItem<Vote> => ({ recordId: 'b', boardName: 'B', decoded }));
   const subject = { kind: 'votes', items } as const;
   const files = await Promise.all(
-    [true, false].flatMap((isOne) => choicesFor(subject, isOne, english).map((choice) => fileOf(subject, choice))),
+    [true, false].flatMap((isOne) => choicesFor(subject, isOne).map((choice) => fileOf(subject, choice))),
   );
   const panels = await Promise.all(
     rows.map(async ({ record, decoded }) => {

@@ -11,7 +11,7 @@ import { choiceOf, fileOf, votesOf } from './exporting';
 /** All exports that need no consent. */
 async function exportsWithoutConsent(selection: Extract<ExportSelection, { kind: 'votes' }>): Promise<string[]> {
   const files = await Promise.all(
-    [true, false].flatMap((isOne) => choicesFor(selection, isOne, english).map((choice) => fileOf(selection, choice))),
+    [true, false].flatMap((isOne) => choicesFor(selection, isOne).map((choice) => fileOf(selection, choice))),
   );
   const records = selection.items.map((item) => decisionRecord(item, '1.2.3', english) ?? '');
   return [...files, ...records, copiedMarkdown(selection, english), copiedTsv(selection, english)];
@@ -68,7 +68,7 @@ describe('voters of anonymous or unclear votes', () => {
 
   it('are in JSON as received with consent, and only there', async () => {
     const selection = votesOf(`{"data":[${vote('"anonymous":true,', `[{"detail":${details.pairs}}]`)}]}`);
-    const hiding = choicesFor(selection, false, english).filter(({ hides }) => hides !== undefined);
+    const hiding = choicesFor(selection, false).filter(({ hides }) => hides !== undefined);
     assert.deepEqual(
       hiding.map(({ ending }) => ending),
       ['.votes.json'],
@@ -79,7 +79,7 @@ describe('voters of anonymous or unclear votes', () => {
     // A count beside anything but null may be an ID, so it is hidden too.
     const hidden = shown.replace('secret-ann', '(hidden)').replace('secret-bob', '(hidden)');
     assert.equal(masked, hidden.replaceAll(/^( +)1$/gm, '$1"(hidden)"'));
-    for (const choice of choicesFor(selection, false, english).filter((each) => each.hides === undefined))
+    for (const choice of choicesFor(selection, false).filter((each) => each.hides === undefined))
       assert.ok(!(await fileOf(selection, choice, giveConsent())).includes('secret-ann'), choice.ending);
   });
 });
@@ -109,7 +109,7 @@ describe('voters of a vote that names them', () => {
 
   it('have no export option when no vote names its voters', () => {
     const silent = { ...selection, items: selection.items.slice(1) };
-    assert.ok(choicesFor(silent, false, english).every(({ ending }) => !ending.startsWith('.ballots')));
+    assert.ok(choicesFor(silent, false).every(({ ending }) => !ending.startsWith('.ballots')));
   });
 
   it('are not in a decision record', () => {

@@ -27,7 +27,6 @@ import {
   voteRecord,
 } from '../../../../src/records/vote';
 import { documentedNames } from '../../records/apiFacts';
-import { english } from '../tree/treeServices';
 
 const described = (description: unknown) => description as RecordDescription<Fields>;
 const headersOf = (description: unknown) => exportColumns(described(description)).map(({ header }) => header);
@@ -67,7 +66,7 @@ describe('the columns of a record', () => {
   it('cover every field of every record in some table', () => {
     const tables = [
       checkedBoardTable,
-      voteTable(english),
+      voteTable(),
       optionTable,
       ballotTable,
       fileTable,

@@ -13,7 +13,7 @@ import { exportSelectionOf } from '../../../../src/surfaces/exports/exportSelect
 import type { Completeness } from '../../../../src/records/completeness';
 import { wideBoard } from '../../../sampleServer/wideBoards';
 import type { FaultSettings } from '../../../sampleServer/faultSettings';
-import { english, services } from '../tree/treeServices';
+import { services } from '../tree/treeServices';
 
 const boards = ['retro-2026-w46', 'product-bets-h1', 'brand-library'].map((id) => boardRef('samples', id));
 const files = (board: string): Ref => ({ ...boardRef('samples', board), section: 'files' });
@@ -31,7 +31,7 @@ async function filesQuestion(count: number, faultSettings: Partial<FaultSettings
   const selection = await exportSelectionOf([files('wide')], { store, boardName: boardName });
   const before = service.record.length;
   const deps = { sourceOf: () => Promise.resolve(sourceOf()), boardName, namesOf: namesAsReceived.of };
-  return { question: await scopeQuestion(selection, deps, english), requests: () => service.record.length - before };
+  return { question: await scopeQuestion(selection, deps), requests: () => service.record.length - before };
 }
 
 /** How many records a scope exports, and the completeness of their lists. */
@@ -53,9 +53,9 @@ function isQuestion<T>(question: T | Question<T>): question is Question<T> {
 describe('the question which boards to export', () => {
   it('shows the number of requests for boards that are not loaded', async () => {
     const { store } = services();
-    assert.deepEqual(texts(boardsQuestion(boards, store, english)), ['All 3 boards · 1 request']);
+    assert.deepEqual(texts(boardsQuestion(boards, store)), ['All 3 boards · 1 request']);
     await store.counters.get(boards[0]!);
-    const question = boardsQuestion(boards, store, english);
+    const question = boardsQuestion(boards, store);
     assert.deepEqual(texts(question), ['All 3 boards · 1 request', 'Only loaded boards (1) · ']);
     assert.deepEqual(
       question?.options.map(({ value }) => value),
@@ -65,17 +65,17 @@ describe('the question which boards to export', () => {
 
   it('is not shown when there is no choice', async () => {
     const { store } = services();
-    assert.equal(boardsQuestion(boards.slice(0, 1), store, english), undefined);
-    assert.equal(boardsQuestion([files('retro-2026-w46'), files('product-bets-h1')], store, english), undefined);
+    assert.equal(boardsQuestion(boards.slice(0, 1), store), undefined);
+    assert.equal(boardsQuestion([files('retro-2026-w46'), files('product-bets-h1')], store), undefined);
     await Promise.all(boards.map((board) => store.counters.get(board)));
-    assert.equal(boardsQuestion(boards, store, english), undefined);
+    assert.equal(boardsQuestion(boards, store), undefined);
   });
 });
 
 describe('the question in which form to export', () => {
   const questionOf = async (refs: readonly Ref[], options?: Parameters<typeof services>[0]) => {
     const deps = { store: services(options).store, boardName: () => 'Board' };
-    return formQuestion({ refs }, unloadedBoards(refs) ?? (await exportSelectionOf(refs, deps)), english);
+    return formQuestion({ refs }, unloadedBoards(refs) ?? (await exportSelectionOf(refs, deps)));
   };
   const votes: Ref = { ...boardRef('samples', 'retro-2026-w46'), section: 'votes' };
 
@@ -109,7 +109,7 @@ describe('the question in which form to export', () => {
   });
 
   it('offers of a page what it shows, and nothing else', () => {
-    const formsOf = (what: Omit<Exportable, 'refs'>) => texts(formQuestion({ refs: [], ...what }, undefined, english));
+    const formsOf = (what: Omit<Exportable, 'refs'>) => texts(formQuestion({ refs: [], ...what }, undefined));
     const tables = [{ title: 'Size by user', lines: () => Promise.resolve([]) }];
     const charts = [{ title: 'Ranking', picture: () => assert.fail() }];
     assert.deepEqual(formsOf({}), []);

@@ -30,12 +30,12 @@ const undated = (_ref: unknown, name: string) => name;
 describe('the name of an exported file', () => {
   it('is the name of a single record, otherwise of the board', async () => {
     const one = [{ ...votes, record: 'vote-facilitator' }];
-    assert.deepEqual(fileNameOf(await select(one), one, undated, english), {
+    assert.deepEqual(fileNameOf(await select(one), one, undated), {
       text: 'Who facilitates next time',
       received: true,
     });
     for (const refs of [[votes], [retro]])
-      assert.deepEqual(fileNameOf(await select(refs), refs, undated, english), {
+      assert.deepEqual(fileNameOf(await select(refs), refs, undated), {
         text: 'Board retro-2026-w46',
         received: false,
       });
@@ -43,7 +43,7 @@ describe('the name of an exported file', () => {
 
   it('names no board of several', async () => {
     const boards = ['retro-2026-w46', 'q3-launch', 'brand-library'].map((id) => boardRef('samples', id));
-    const name = (refs: readonly Ref[], selection: ExportSelection) => fileNameOf(selection, refs, undated, english);
+    const name = (refs: readonly Ref[], selection: ExportSelection) => fileNameOf(selection, refs, undated);
     assert.deepEqual(name(boards, await select(boards)), { text: '3 boards', received: false });
     const lists = boards.slice(0, 2).map((board): Ref => ({ ...board, section: 'votes' }));
     assert.equal(name(lists, await select(lists)).text, '2 boards');
@@ -68,9 +68,9 @@ describe('the name of an exported file', () => {
   });
 
   it('is the ID of the board when no record is readable', () => {
-    assert.equal(fileNameOf(noVotes, [votes], undated, english).text, 'retro-2026-w46');
+    assert.equal(fileNameOf(noVotes, [votes], undated).text, 'retro-2026-w46');
     const unnamed = votesOf('{"data":[{"id":"v","anonymous":true}]}');
-    assert.deepEqual(fileNameOf(unnamed, [{ ...votes, record: 'v' }], undated, english), {
+    assert.deepEqual(fileNameOf(unnamed, [{ ...votes, record: 'v' }], undated), {
       text: 'Board',
       received: false,
     });
@@ -118,7 +118,7 @@ describe('the message after an export', () => {
   it('names the number, the kind, and the file', async () => {
     const selection = await select([votes]);
     const saved = (count: number, doubts: string[] = [], of = selection) =>
-      exportedText(count, of, 'plans.csv', doubts, english);
+      exportedText(count, of, 'plans.csv', doubts);
     assert.equal(saved(1), 'Saved to plans.csv (1 vote).');
     assert.equal(saved(2000), 'Saved to plans.csv (2,000 votes).');
     assert.equal(saved(2, ['Maybe not all.']), 'Saved to plans.csv (2 votes). Maybe not all.');
@@ -128,7 +128,7 @@ describe('the message after an export', () => {
 
   it('says that spreadsheets change long IDs only where they lose digits', async () => {
     const selection = await select([votes]);
-    const copied = copiedText(selection, english, true);
+    const copied = copiedText(selection, true);
     assert.match(copied, /^Copied 2 votes\. Spreadsheets may change the digits of long IDs: /);
     const written = (...cells: readonly ExportCell[]) => {
       const writer = csvWriter({ header: ['id'], rows: () => [cells] }, { separator: ',', byteOrderMark: false });
@@ -156,23 +156,23 @@ describe('the message after an export', () => {
   it('counts the boards that were skipped', async () => {
     const selection = await select([retro, boardRef('samples', 'archived-board')]);
     assert.equal(
-      exportedText(1, selection, 'plans.csv', [], english),
+      exportedText(1, selection, 'plans.csv', []),
       'Saved to plans.csv (1 board). 1 board was skipped because it couldn’t be read.',
     );
   });
 
   it('shows what was copied, and whether it may be incomplete', async () => {
-    assert.equal(copiedText(await select([{ ...votes, record: 'vote-facilitator' }]), english), 'Copied');
-    assert.equal(copiedText(await select([votes]), english), 'Copied 2 votes');
+    assert.equal(copiedText(await select([{ ...votes, record: 'vote-facilitator' }])), 'Copied');
+    assert.equal(copiedText(await select([votes])), 'Copied 2 votes');
     const part = await select([{ ...boardRef('samples', 'wide'), section: 'files' }], {
       boards: [wideBoard({ recordId: 'wide', files: 120 })],
     });
-    assert.equal(copiedText(part, english), 'Copied 50 files (may be incomplete)');
+    assert.equal(copiedText(part), 'Copied 50 files (may be incomplete)');
   });
 
   it('shows the progress, with the total if it is known', () => {
     assert.deepEqual(
-      [progressText(50, 120, english), progressText(1, 1, english), progressText(50, undefined, english)],
+      [progressText(50, 120), progressText(1, 1), progressText(50, undefined)],
       ['50 of 120 files', '1 of 1 file', '50 files'],
     );
   });

@@ -7,7 +7,6 @@ import type { ExportSelection } from '../../../../src/surfaces/exports/exportSel
 import type { Consent } from '../../../../src/records/privacy/consent';
 import type { Vote } from '../../../../src/records/vote';
 import { votesIn } from '../../records/decoding';
-import { english } from '../tree/treeServices';
 
 export const plainCsv: CsvStyle = { separator: ',', byteOrderMark: false };
 
@@ -32,7 +31,7 @@ export async function fileOf(
 
 /** The export option with this file suffix. */
 export function choiceOf(selection: ExportSelection, ending: string, isOne = false): Choice {
-  const found = choicesFor(selection, isOne, english).find((choice) => choice.ending === ending);
+  const found = choicesFor(selection, isOne).find((choice) => choice.ending === ending);
   assert.ok(found, `no export option creates ${ending}`);
   return found;
 }

@@ -27,7 +27,7 @@ describe('exports of a snapshot', () => {
     }
     for (const ref of refs) {
       const selection = await exportSelectionOf([ref], { store, boardName: dated });
-      assert.match(fileNameOf(selection, [ref], dated, english).text, / \(as of Nov 24, 10-01 UTC\)$/);
+      assert.match(fileNameOf(selection, [ref], dated).text, / \(as of Nov 24, 10-01 UTC\)$/);
     }
     assert.deepEqual(snapshotNotes(refs, dated), [`Board ${retro} (as of Nov 24, 10:01 UTC)`]);
     assert.deepEqual(snapshotNotes([boardRef('samples', retro)], dated), []);

@@ -10,7 +10,6 @@ import type { Ref } from '../../../../src/core/ref';
 import type { BoardFile } from '../../../../src/records/file';
 import { wideBoard } from '../../../sampleServer/wideBoards';
 import { namesAsReceived } from '../../../../src/service/store/shownNames';
-import { english } from '../tree/treeServices';
 import { allFiles, requestsForAll } from '../../../../src/service/store/allFiles';
 import type { BoardSource } from '../../../../src/service/store/boardStore';
 import { bytesOf, plainCsv } from './exporting';
@@ -170,9 +169,9 @@ describe('every export format', () => {
     const all: ExportItem<BoardFile>[] = [];
     for await (const items of itemsOf(source, signal)) all.push(...items);
     const selection = { kind: 'files', items: all, unfinished: [], verdicts: [] } as const;
-    for (const { ending } of choicesFor(selection, false, english)) {
+    for (const { ending } of choicesFor(selection, false)) {
       const writer = () =>
-        choicesFor(selection, false, english)
+        choicesFor(selection, false)
           .find((choice) => choice.ending === ending)!
           .writer(plainCsv);
       const once = async function* () {

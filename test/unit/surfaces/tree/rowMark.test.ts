@@ -2,23 +2,23 @@ import assert from 'node:assert/strict';
 import { boardRef, type Ref } from '../../../../src/core/ref';
 import type { RowMark, TreeItemModel } from '../../../../src/kinds/parts/treeItemModel';
 import { markAt, markBadge, markPath, rowMark, withMark, withWatch } from '../../../../src/surfaces/tree/rowMark';
-import { english, rowNamed, services } from './treeServices';
+import { rowNamed, services } from './treeServices';
 
 const model: TreeItemModel = { id: 'x', label: 'Vote', icon: 'pass', below: 'closed', context: '', spoken: 'Vote' };
 
 describe('marks of rows', () => {
   it('are said to screen readers, and in the tooltip where VS Code doesn’t say them', () => {
     const words = (mark: RowMark) => {
-      const { tooltip, spoken } = withMark(model, mark, english);
+      const { tooltip, spoken } = withMark(model, mark);
       return [tooltip, spoken];
     };
     assert.deepEqual(words('changed'), [undefined, 'Vote, changed since you last looked']);
     assert.match(words('ended').join(' '), /Vote, ended since you last looked$/);
     assert.match(words(1234).join(' '), /Vote, 1,234 changed since you last looked$/);
-    assert.equal(withMark(model, undefined, english), model);
-    const { tooltip, spoken } = withMark(withWatch(model, 'changed'), 'changed', english);
+    assert.equal(withMark(model, undefined), model);
+    const { tooltip, spoken } = withMark(withWatch(model, 'changed'), 'changed');
     assert.deepEqual([tooltip, spoken], ['Vote\nbeing watched', 'Vote, being watched, changed since you last looked']);
-    assert.equal(withMark(withWatch(model, 'watched'), 'watched', english).tooltip, undefined);
+    assert.equal(withMark(withWatch(model, 'watched'), 'watched').tooltip, undefined);
   });
 
   it('have at most two characters', () => {
