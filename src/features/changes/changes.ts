@@ -14,7 +14,7 @@ import { snapshotText } from '../../kinds/parts/snapshotText';
 import type { Node } from '../../surfaces/tree/node';
 import type { App } from '../parts/app';
 import type { CommandTarget } from '../parts/commands';
-import { confirmRequests } from '../parts/confirmRequests';
+import { confirmRequests } from '../parts/requestQuestions';
 
 type Needs = Pick<
   App,

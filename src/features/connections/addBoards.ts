@@ -12,7 +12,7 @@ import { chooseTarget } from '../parts/chooseTarget';
 import type { App } from '../parts/app';
 import { withVisibleLineEnds, isPaste, isUrl, parsePastedBoards, textAfterPaste, type IdColumn } from './pastedBoards';
 import { createBoardPicker, type ListedChanges } from './pickBoards';
-import { renamePrompt } from '../parts/settingText';
+import { renamePrompt } from './connectionTexts';
 import { showStep } from '../parts/showStep';
 
 /** Where boards are added. Without a connection, the user picks one. `group`: for boards whose lines name no group. */

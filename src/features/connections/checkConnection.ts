@@ -8,7 +8,7 @@ import { requestsFor } from '../../service/store/requestsFor';
 import type { App } from '../parts/app';
 import { loadWithProgress } from '../parts/boardProgress';
 import { chooseBoards } from '../parts/chooseBoards';
-import { confirmRequests } from '../parts/confirmRequests';
+import { confirmRequests } from '../parts/requestQuestions';
 
 /** What loading the boards of a connection needs. */
 export type Loading = Pick<App, 'store' | 'boards' | 'clients'>;

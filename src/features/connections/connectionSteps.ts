@@ -3,8 +3,7 @@ import { isReserved, type Connection } from '../../records/configured';
 import type { Failure } from '../../core/failure';
 import { parseBaseUrl } from '../../core/baseUrl';
 import { baseUrlProblemText } from '../../service/settings/parseConnections';
-import { rejectionText } from '../parts/rejectionText';
-import { secretProblem } from './secretProblem';
+import { rejectionText, secretProblem } from './connectionTexts';
 import { showStep, type StepResult } from '../parts/showStep';
 
 /** Tests credentials; resolves to the failure if they are rejected. */

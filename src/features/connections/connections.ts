@@ -17,13 +17,10 @@ import type { AddBoards } from './addBoards';
 import type { App } from '../parts/app';
 import type { CommandTarget } from '../parts/commands';
 import { askConnection, type Draft, type Trial } from './connectionSteps';
-import { connectionChoice } from './connectionChoice';
-import { openSetting } from '../parts/openSetting';
-import { rejectionText } from '../parts/rejectionText';
-import { secretProblem } from './secretProblem';
+import { connectionChoice, rejectionText, secretProblem, removalDetail, removalQuestion } from './connectionTexts';
+import { openSetting } from '../parts/chooseTarget';
 import type { ConnectionProblems } from '../../service/store/connectionProblems';
 import { explain } from '../../service/text/explain';
-import { removalDetail, removalQuestion } from '../parts/settingText';
 import { showStep } from '../parts/showStep';
 import { asTitle } from '../../core/phrases';
 

@@ -3,7 +3,7 @@ import type { WrittenDataset } from '../../surfaces/datasets/exportDataset';
 import type { RequestCount } from '../../service/store/requestsFor';
 import { boardsText, rowsText, snapshotsText } from '../../core/amounts';
 import { sentences } from '../../core/phrases';
-import { requestsCost } from '../parts/requestsCost';
+import { requestsCost } from '../parts/requestTexts';
 import { number, tn } from '../../core/say';
 
 /** What is exported: boards from their services, or from snapshots. */

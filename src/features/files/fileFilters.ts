@@ -6,11 +6,10 @@ import { asTitle, clauses } from '../../core/phrases';
 import { filterText } from '../../records/text/fileFilterText';
 import { boardRef, pathOf, type Ref } from '../../core/ref';
 import { addSavedFilter, removeSavedFilter } from '../../service/settings/writeSettings';
-import { chooseBoard } from '../parts/chooseBoard';
-import { chooseTarget } from '../parts/chooseTarget';
+import { chooseBoard } from '../parts/chooseBoards';
+import { chooseTarget, openSetting } from '../parts/chooseTarget';
 import type { App } from '../parts/app';
 import type { CommandHandlers, CommandTarget, Feature } from '../parts/commands';
-import { openSetting } from '../parts/openSetting';
 import { showStep } from '../parts/showStep';
 
 type Needs = Pick<App, 'filters' | 'boards' | 'settings' | 'openDetails' | 'tree'>;

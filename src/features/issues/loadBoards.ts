@@ -9,8 +9,8 @@ import type { App } from '../parts/app';
 import { loadWithProgress } from '../parts/boardProgress';
 import { chooseBoards } from '../parts/chooseBoards';
 import type { CommandHandlers, Confirm } from '../parts/commands';
-import { confirmRequests } from '../parts/confirmRequests';
-import { loadedText } from './loadBoardsTexts';
+import { confirmRequests } from '../parts/requestQuestions';
+import { loadedText } from '../parts/requestTexts';
 import { asTitle } from '../../core/phrases';
 
 type Needs = Pick<App, 'store' | 'boards' | 'connectionOf' | 'clients' | 'boardName' | 'openDetails'>;

@@ -9,7 +9,7 @@ import { isRequested } from '../../service/store/requestsFor';
 import { idOf, nodeName } from '../../surfaces/tree/nodeText';
 import type { App } from '../parts/app';
 import type { CommandTarget } from '../parts/commands';
-import { openSetting } from '../parts/openSetting';
+import { openSetting } from '../parts/chooseTarget';
 import { boardUrlOf } from './boardUrlOf';
 
 type Needs = Pick<

@@ -1,5 +1,5 @@
-import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
+import { t } from '@vscode/l10n';
 import type { SettingTarget } from '../../service/settings/writeSettings';
 import { showPick } from './showPick';
 
@@ -21,4 +21,10 @@ export async function chooseTarget(
   const result = await showPick({ title, placeholder, items: () => items, canGoBack });
   if (result.kind === 'back') return 'back';
   return result.kind === 'next' ? result.picked[0]?.target : undefined;
+}
+
+export async function openSetting(name: string, target: 'user' | 'workspace' = 'user'): Promise<void> {
+  const query = `boardInspector.${name}`;
+  if (target === 'user') await vscode.commands.executeCommand('workbench.action.openSettings', query);
+  else await vscode.commands.executeCommand('workbench.action.openWorkspaceSettings', { query });
 }

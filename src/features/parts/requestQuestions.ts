@@ -1,9 +1,10 @@
+import * as vscode from 'vscode';
 import { t } from '@vscode/l10n';
 import type { Ref } from '../../core/ref';
 import { sampleConnectionName } from '../../records/configured';
 import type { BoardStore } from '../../service/store/boardStore';
-import { firstLoadCost, refreshCost } from '../../service/store/requestsFor';
-import { confirmRequests } from './confirmRequests';
+import { firstLoadCost, refreshCost, areManyFor, type RequestCount } from '../../service/store/requestsFor';
+import { requestsCost } from './requestTexts';
 
 /** Questions before many requests are sent; true without a question if there are few. */
 export interface RequestQuestions {
@@ -29,4 +30,11 @@ export function createRequestQuestions(store: BoardStore, isShown: RequestQuesti
       return confirmRequests(t('Load what is missing of these boards?'), t('Load All'), requests);
     },
   };
+}
+
+/** Asks whether to send requests if there are many; true without a question if there are few. */
+export async function confirmRequests(question: string, button: string, requests: RequestCount): Promise<boolean> {
+  if (!areManyFor(requests)) return true;
+  const detail = t('{0}.', requestsCost(requests));
+  return (await vscode.window.showWarningMessage(question, { modal: true, detail }, button)) === button;
 }

@@ -7,7 +7,7 @@ import { explain } from '../../service/text/explain';
 import type { Format } from '../../core/format';
 import { sentence, sentences } from '../../core/phrases';
 import { sanitizeMessageLabel } from '../../core/sanitizeLabel';
-import { requestsCost } from '../parts/requestsCost';
+import { requestsCost } from '../parts/requestTexts';
 
 /** What taking snapshots costs, and the old snapshots (`outdated`) that are deleted afterwards. */
 export function takeText(requests: RequestCount, outdated: readonly Snapshot[], format: Format): string {

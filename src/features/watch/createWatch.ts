@@ -4,8 +4,7 @@ import { pathOf, type Ref } from '../../core/ref';
 import type { PolledLists } from '../../service/store/boardStore';
 import type { PollResult } from './pollList';
 import type { Watch, WatchMark } from './watch';
-import type { EndReason, WatchedChange } from './watched';
-import { groupsOf, plannedRequests, type WatchGroup } from './watchGroups';
+import { type EndReason, type WatchedChange, groupsOf, plannedRequests, type WatchGroup } from './watched';
 import { createWatchInterval } from './watchInterval';
 
 export interface WatchDeps {

@@ -9,13 +9,12 @@ import { shownValue } from '../../service/store/asyncCache';
 import { recordIn } from '../../service/store/recordsByKey';
 import type { App } from '../parts/app';
 import type { Feature } from '../parts/commands';
-import { announceEnds } from './announceEnds';
+import { announceEnds, watchItem } from './showWatch';
 import { createWatch } from './createWatch';
 import { pollList } from './pollList';
 import { hasEnded, watchCommands } from './watchCommands';
 import { watchedKind } from './watched';
-import { watchedItem } from './watchedItem';
-import { watchItem } from './watchItem';
+import { watchedItem } from './watchTexts';
 
 /** The watches, with the marks that they add to rows. */
 export interface WatchFeature extends Feature {

@@ -9,10 +9,9 @@ import { recordIn } from '../../service/store/recordsByKey';
 import { sentences } from '../../core/phrases';
 import { maxWatchRequests } from './createWatch';
 import type { Watch } from './watch';
-import { watchedKind } from './watched';
-import { requestsOf } from './watchGroups';
+import { watchedKind, requestsOf } from './watched';
 import type { CommandHandlers, CommandTarget, Front } from '../parts/commands';
-import { confirmRequests } from '../parts/confirmRequests';
+import { confirmRequests } from '../parts/requestQuestions';
 import { number } from '../../core/say';
 
 /** What commands on watches need. `itemOf`: the name of a record and of its board. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
-import { rejectionText } from '../../../src/features/parts/rejectionText';
+import { rejectionText } from '../../../src/features/connections/connectionTexts';
 import { explain } from '../../../src/service/text/explain';
 import { clientFor, endServers, failureWith, httpServer, never, sample, socketServer } from '../service/api/serving';
 import { shortestWaits } from '../service/api/shortestWaits';

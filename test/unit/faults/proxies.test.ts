@@ -3,7 +3,7 @@ import http, { type ClientRequest } from 'node:http';
 import https, { type Agent } from 'node:https';
 import { createRequire } from 'node:module';
 import { connect as connectTo, type Socket } from 'node:net';
-import { rejectionText } from '../../../src/features/parts/rejectionText';
+import { rejectionText } from '../../../src/features/connections/connectionTexts';
 import { boardRef } from '../../../src/core/ref';
 import { createBoardStore } from '../../../src/service/store/boardStore';
 import { isOfConnection } from '../../../src/service/store/connectionProblems';

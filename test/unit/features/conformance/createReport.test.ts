@@ -7,9 +7,8 @@ import type { ConformanceReport } from '../../../../src/features/conformance/con
 import { reportHeader } from '../../../../src/features/conformance/reportHeader';
 import { createReport } from '../../../../src/features/conformance/createReport';
 import { createFirstPlaces, type FirstPlaces } from '../../../../src/features/conformance/firstPlaces';
-import { reportJson } from '../../../../src/features/conformance/reportJson';
+import { reportJson, conformanceMarkdown } from '../../../../src/features/conformance/savedReport';
 import { conformanceDetails } from '../../../../src/features/conformance/conformanceDetails';
-import { conformanceMarkdown } from '../../../../src/features/conformance/conformanceMarkdown';
 import type { FaultSettings } from '../../../sampleServer/faultSettings';
 import { sampleBoards } from '../../../../src/service/sample/sampleBoards';
 import { lastLoaded, shownValue } from '../../../../src/service/store/asyncCache';

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { coverageText } from '../../../../src/features/conformance/coverageText';
 import type { ConformanceReport } from '../../../../src/features/conformance/conformanceReport';
-import { reportJson } from '../../../../src/features/conformance/reportJson';
+import { reportJson, conformanceMarkdown } from '../../../../src/features/conformance/savedReport';
 import { conformanceDetails } from '../../../../src/features/conformance/conformanceDetails';
-import { conformanceMarkdown } from '../../../../src/features/conformance/conformanceMarkdown';
 import { connection, reportOn, vote, type Operation } from './reporting';
 
 /** Files of which each has another problem. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { connectionChoice } from '../../../../src/features/connections/connectionChoice';
+import { connectionChoice } from '../../../../src/features/connections/connectionTexts';
 import { sampleConnectionName, type Connection } from '../../../../src/records/configured';
 
 const named = (name: string): Connection => ({ name, origin: `https://${name}.example`, path: '/v1', appId: 'app' });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { secretProblem } from '../../../../src/features/connections/secretProblem';
+import { secretProblem } from '../../../../src/features/connections/connectionTexts';
 
 describe('a typed app secret', () => {
   for (const secret of ['s', 'with spaces inside', 'ünïcödé 密', '"{}\\', 'x'.repeat(4096)])

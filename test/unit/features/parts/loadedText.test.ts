@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { loadedText } from '../../../../src/features/issues/loadBoardsTexts';
+import { loadedText } from '../../../../src/features/parts/requestTexts';
 import { loadMissing } from '../../../../src/service/store/loadMissing';
 import { missingReasons } from '../../../../src/service/store/missingLists';
 import { endServers } from '../../service/api/serving';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { rejectionText } from '../../../../src/features/parts/rejectionText';
+import { rejectionText } from '../../../../src/features/connections/connectionTexts';
 import { sampleAppId } from '../../../../src/service/sample/sampleBoards';
 import { diagnosed } from '../diagnosis/diagnosing';
 import type { Failure } from '../../../../src/core/failure';

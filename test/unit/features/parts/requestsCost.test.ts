@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { boardRef } from '../../../../src/core/ref';
-import { requestsCost } from '../../../../src/features/parts/requestsCost';
+import { requestsCost } from '../../../../src/features/parts/requestTexts';
 import { areManyFor } from '../../../../src/service/store/requestsFor';
-import { requestsOf } from '../../../../src/features/watch/watchGroups';
+import { requestsOf } from '../../../../src/features/watch/watched';
 
 const votesOf = (boards: number) =>
   Array.from({ length: boards }, (_, index) => ({

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { removalDetail, removalQuestion } from '../../../../src/features/parts/settingText';
+import { removalDetail, removalQuestion } from '../../../../src/features/connections/connectionTexts';
 
 const removal = { name: 'Team', own: 0, ofWorkspace: 0, keepsSecret: false };
 

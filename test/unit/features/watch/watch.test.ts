@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 import { lastLoaded, shownValue } from '../../../../src/service/store/asyncCache';
-import { requestsOf } from '../../../../src/features/watch/watchGroups';
+import { requestsOf } from '../../../../src/features/watch/watched';
 import { endServers } from '../../service/api/serving';
 import { boardRef } from '../../../../src/core/ref';
 import { board } from '../../service/store/storing';

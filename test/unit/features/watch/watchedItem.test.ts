@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { watchedItem } from '../../../../src/features/watch/watchedItem';
+import { watchedItem } from '../../../../src/features/watch/watchTexts';
 import { endServers } from '../../service/api/serving';
 import { board, storing } from '../../service/store/storing';
 

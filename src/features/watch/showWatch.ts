@@ -1,11 +1,44 @@
-import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { boardOf, pathOf, type Ref } from '../../core/ref';
-import type { App } from '../parts/app';
+import { t } from '@vscode/l10n';
+import type { Format } from '../../core/format';
 import type { Watch } from './watch';
 import { watchedKind, type EndReason } from './watched';
-import { watchEndsText, endText } from './watchTexts';
+import { watchingText, watchStateText, watchEndsText, endText } from './watchTexts';
+import { boardOf, pathOf, type Ref } from '../../core/ref';
+import type { App } from '../parts/app';
 import { hasEnded } from './watchCommands';
+
+/**
+ * Creates a status bar item, visible while something is watched. A click stops watching. `timeLeft`: milliseconds until
+ * the first watched vote ends, by a duration whose unit the user pinned; undefined if unknown.
+ */
+export function watchItem(watch: Watch, timeLeft: () => number | undefined, format: () => Format): vscode.Disposable {
+  let item: vscode.StatusBarItem | undefined;
+  const show = () => {
+    const kinds = watch.watched().map((ref) => watchedKind(ref) ?? 'board');
+    if (kinds.length === 0) return item?.hide();
+    item ??= createItem();
+    const text = watchingText(kinds, timeLeft());
+    item.text = `$(eye) ${text}`;
+    item.tooltip = t('{0} Select to stop watching.', watchStateText(watch, timeLeft(), format()));
+    item.accessibilityInformation = { label: `${text}. ${item.tooltip}`, role: 'button' };
+    item.show();
+  };
+  const listening = watch.onDidChange(show);
+  return {
+    dispose: () => {
+      listening.dispose();
+      item?.dispose();
+    },
+  };
+}
+
+function createItem(): vscode.StatusBarItem {
+  const item = vscode.window.createStatusBarItem('boardInspector.watching', vscode.StatusBarAlignment.Right);
+  item.name = t('Board Inspector: Watch');
+  item.command = 'boardInspector.watch';
+  return item;
+}
 
 /** Shows a notification when watches end by themselves, and offers to open what has ended. */
 export function announceEnds(

@@ -1,3 +1,5 @@
+import { hrefOf } from '../../core/baseUrl';
+import type { Connection } from '../../records/configured';
 import type { ConformanceReport } from './conformanceReport';
 import type { FirstPlaces } from './firstPlaces';
 import { inMarkdown, tableMarkdown } from '../../kinds/parts/markdown';
@@ -5,6 +7,30 @@ import { headerText } from '../../protocol/headerText';
 import type { Block } from '../../protocol/view';
 import { allLines } from '../../kinds/parts/shownLines';
 import { conformanceDetails } from './conformanceDetails';
+
+/** The report as JSON, in a fixed order, so that two reports can be compared. */
+export function reportJson({ format, version, ...report }: ConformanceReport, of: Connection): string {
+  const connection = reportedConnection(of);
+  return `${JSON.stringify({ format, version, connection, ...report }, undefined, 2)}\n`;
+}
+
+/** The connection that a report is of, by its name. Its base URL is left out if it contains the app ID. */
+function reportedConnection(connection: Connection): { readonly name: string; readonly baseUrl?: string } {
+  const { name, appId, sample } = connection;
+  const baseUrl = hrefOf(connection);
+  // The address of the sample boards is never requested.
+  return sample || mayContain(baseUrl, appId) ? { name } : { name, baseUrl };
+}
+
+/** Whether a URL contains a text, also percent-encoded, in any case. */
+function mayContain(url: string, text: string): boolean {
+  try {
+    return [url, decodeURIComponent(url)].some((each) => each.toLowerCase().includes(text.toLowerCase()));
+  } catch {
+    // Encoded in another way.
+    return true;
+  }
+}
 
 /** What the page of a report shows, as Markdown, without names of boards. `connection`: its name. */
 export async function conformanceMarkdown(

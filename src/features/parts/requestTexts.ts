@@ -1,10 +1,19 @@
 import { t } from '@vscode/l10n';
+import type { RequestCount } from '../../service/store/requestsFor';
+import { tn, number } from '../../core/say';
 import type { Failure } from '../../core/failure';
 import { boardsText } from '../../core/amounts';
 import { explain } from '../../service/text/explain';
 import { firstOf, inQuotes, sentences } from '../../core/phrases';
 import { sanitizeMessageLabel } from '../../core/sanitizeLabel';
-import { number } from '../../core/say';
+
+export const requestsCost = ({ count, isLeast }: RequestCount): string =>
+  tn(
+    count,
+    isLeast
+      ? t('At least {n} request|At least {n} requests')
+      : t('About {n} request (estimate)|About {n} requests (estimate)'),
+  );
 
 /**
  * Says that not all boards could be loaded. `left`: the names of boards with missing lists; `failures`: why lists are
