@@ -201,12 +201,16 @@ describe('the overview of a board', () => {
 
   it('counts what is loaded, and what else the statistics report', async () => {
     const before = await headerWith();
-    assert.equal(before.headline, '3 meetings, 1 file');
+    assert.equal(before.headline, '3 meetings, 1 file in statistics');
     assert.deepEqual(before.tiles, [
       { value: '1', label: 'element' },
       { value: '2', label: 'visitors' },
     ]);
-    assert.equal((await headerWith('meetings')).headline, '2 meetings, 1 file');
+    const after = await headerWith('meetings');
+    assert.deepEqual(
+      [after.headline, after.detail],
+      ['2 meetings', 'In statistics: 1 file. Not loaded: Votes, Files.'],
+    );
   });
 
   it('begins with its elements if it has nothing else, and says them once', async () => {
