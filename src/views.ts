@@ -178,7 +178,7 @@ export function createViews(
     openDetails,
     selectRow: async (ref) => ref.at === undefined && view.view.visible && tree.reveal(ref),
     act,
-    copyText,
+    copyText: copy,
     copyTable: (lines, notes) =>
       copy(lines.map(tsvLine).join('') + tsvNotes(notes), () => tableMarkdown(lines) + markdownNotes(notes)).then(
         noteShared,

@@ -21,6 +21,7 @@ import type { ComposedView } from '../../kinds/parts/composeView';
 import { fieldAddress } from './fieldAddress';
 import type { IssuesOfBoards } from '../../kinds/issues/issuesList';
 import type { PanelController, PanelHandle } from './panelController';
+import { inMarkdown } from '../../kinds/parts/markdown';
 import { allLines, shownTable, type TableLines } from '../../kinds/parts/shownLines';
 
 export interface PanelControllerDeps {
@@ -60,7 +61,8 @@ export interface PanelControllerDeps {
   readonly units: Pick<Units, 'report' | 'of'>;
   readonly memory: Memory;
   readonly chosenCuts: ChosenCuts;
-  readonly copyText: (text: string) => Promise<void>;
+  /** `markdown`: the same, for programs that take more than plain text. */
+  readonly copyText: (text: string, markdown?: () => string) => Promise<unknown>;
   /** Copies a table; the first line is its header. `notes`: the time of its data, and why rows may be missing. */
   readonly copyTable: (lines: TableLines, notes: readonly string[]) => Promise<void>;
   /** Asks for form and destination, and exports what a page shows. */
@@ -140,7 +142,10 @@ export async function copySummary(
   // So that the board and the time are known where it is pasted.
   const source = joinParts([overline, asOfTime]);
   const lines = [title, source, headerText(header), more];
-  await copyText(joinParts(lines, '\n'));
+  await copyText(joinParts(lines, '\n'), () => {
+    const [first, ...others] = lines.map((line) => inMarkdown(line ?? ''));
+    return joinParts([first && `**${first}**`, ...others], '\n\n');
+  });
   panel.post({ type: 'announce', text: t('Copied the summary') });
 }
 
