@@ -46,7 +46,7 @@ export function copiedMarkdown(selection: ExportSelection, format: Format, cuts?
 export function copiedTsv(selection: ExportSelection, format: Format, cuts?: Cuts): string {
   const doubts = doubtLines(selection);
   const lines = linesOf(selection, format, cuts);
-  return lines.map(tsvLine).toArray().join('') + (doubts.length > 0 ? `\n${doubts.map(tsvLine).join('')}` : '');
+  return Array.from(lines, tsvLine).join('') + (doubts.length > 0 ? `\n${doubts.map(tsvLine).join('')}` : '');
 }
 
 /** The same table as Markdown; what isn't proved of votes follows. */
