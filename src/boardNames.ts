@@ -5,6 +5,7 @@ import { boardName as configuredBoardName, configuredBoard, type Board } from '.
 import type { SnapshotLibrary } from './service/snapshots/snapshotLibrary';
 import type { Format } from './core/format';
 import { sanitizeLabel } from './core/sanitizeLabel';
+import { loadedText } from './kinds/parts/loadTime';
 import { snapshotText, snapshotTime, snapshotTimeInTab } from './kinds/parts/snapshotText';
 
 export interface BoardNames {
@@ -16,7 +17,7 @@ export interface BoardNames {
   readonly dated: (ref: Ref, name?: string) => string;
   /** Like `dated`, short enough for a tab: with day and time alone, after a name that is cut where it is long. */
   readonly inTab: (ref: Ref, name?: string) => string;
-  /** The state of a board that a ref shows, as text: the name and time of a snapshot, or “now”. */
+  /** The state of a board that a ref shows, as text: the name and time of a snapshot, or when what is shown was loaded. */
   readonly timeOf: (board: Ref) => string;
   /** Like `timeOf`, short enough for a tab: with day and time alone. */
   readonly timeInTab: (board: Ref) => string;
@@ -26,13 +27,15 @@ export interface BoardNamesDeps {
   readonly boards: () => readonly Board[];
   readonly snapshots: Pick<SnapshotLibrary, 'of'>;
   readonly format: () => Format;
+  /** When what is loaded of a ref was loaded, in Unix milliseconds. */
+  readonly loadTimesOf: (ref: Ref) => readonly number[];
 }
 
 // Leaves space for the time, as paths are cut at 60 characters.
 const maxTabName = 40;
 
 /** Creates the names of boards. Sends no request. */
-export function createBoardNames({ boards, snapshots, format }: BoardNamesDeps): BoardNames {
+export function createBoardNames({ boards, snapshots, format, loadTimesOf }: BoardNamesDeps): BoardNames {
   /** The last names of boards, for panels of those that leave the list. */
   const lastNames = new Map<string, string>();
   const nameNow = (ref: Ref): string | undefined => {
@@ -55,7 +58,7 @@ export function createBoardNames({ boards, snapshots, format }: BoardNamesDeps):
     return t('{0} ({1})', sanitizeLabel(name, maxTabName), snapshotTimeInTab(snapshot, format()));
   };
   const timeOf = (ref: Ref): string => {
-    if (ref.at === undefined) return inSentence(t('Now'));
+    if (ref.at === undefined) return loadedText(loadTimesOf(ref), format()) ?? inSentence(t('Now'));
     const snapshot = snapshots.of(ref);
     return snapshot ? snapshotText(snapshot, format()) : t('a snapshot');
   };

@@ -20,13 +20,15 @@ import { createCopyText } from './surfaces/exports/copyText';
 import { tsvLine } from './surfaces/exports/csv';
 import { markdownNotes, tsvNotes } from './surfaces/exports/doubts';
 import type { Exporter } from './surfaces/exports/exporter';
+import { loadedOf } from './kinds/board/loadedBoard';
+import { loadTimes } from './kinds/parts/loadTime';
 import { tableMarkdown } from './kinds/parts/markdown';
 import { noteShared } from './surfaces/exports/tellSaved';
 import { createTimeSlicer } from './core/timeSlicer';
 import type { JsonPath } from './core/jsonText';
 import { allBoardsPath, allBoardsTabOf } from './core/allBoardsKey';
 import { votesOfKey } from './core/comparisonKey';
-import { boardRef, refAt, type Ref } from './core/ref';
+import { boardOf, boardRef, refAt, type Ref } from './core/ref';
 import { boardState } from './features/allBoards/boardRow';
 import type { PanelControllerDeps } from './surfaces/pages/controllerParts';
 import { ofConnectionKey } from './surfaces/pages/connectionKey';
@@ -139,7 +141,15 @@ export function createViews(
     editor: editorOf(extension.extension, (await loadPlatform()).probe()),
   });
   const listedRefs = () => configured().boards.map(({ connection, recordId }) => boardRef(connection, recordId));
-  const { boardName, dated, inTab, timeOf, timeInTab } = createBoardNames({ boards, snapshots, format });
+  const { boardName, dated, inTab, timeOf, timeInTab } = createBoardNames({
+    boards,
+    snapshots,
+    format,
+    loadTimesOf: (ref) => {
+      const loaded = loadedOf(boardOf(ref), store);
+      return loadTimes(ref.section === undefined ? Object.values(loaded) : [loaded[ref.section]]);
+    },
+  });
   const chosenCuts = createChosenCuts();
   const copy = createCopyText(() => {
     const post = panels.activePage();
