@@ -27,7 +27,7 @@ export const removalDetail = ({ own, ofWorkspace, keepsSecret }: Removal): strin
     keepsSecret
       ? t('Its app secret stays on this machine because another connection uses it.')
       : t('Its app secret is removed from this machine.'),
-    own > 0 && t('Boards in your user settings that use it: {0}.', own),
+    own > 0 && t('Boards in your user settings that use it, and can’t be loaded without a connection: {0}.', own),
     ofWorkspace > 0 &&
       t('Boards in the workspace settings that use it, and stay there without a connection: {0}.', ofWorkspace),
   ]);
