@@ -17,7 +17,7 @@ import {
 import type { AddBoards } from './addBoards';
 import type { CommandTarget } from '../parts/commands';
 import { askConnection, type Draft, type Trial } from './connectionSteps';
-import { connectionChoice } from './connectionChoice';
+import { connectionChoice, possibleConnections } from './connectionChoice';
 import { openSetting } from '../parts/openSetting';
 import { rejectionText } from '../parts/rejectionText';
 import { secretProblem } from './secretProblem';
@@ -186,11 +186,12 @@ async function removeAllSecrets(deps: ConnectionCommandDeps): Promise<void> {
  * Connections with a problem come first.
  */
 export async function chosen(
-  connections: readonly Connection[],
+  all: readonly Connection[],
   target: CommandTarget,
   startAdding: () => Promise<void>,
   problems?: ConnectionProblems,
 ): Promise<Connection | undefined> {
+  const connections = possibleConnections(all, { ...target, problems });
   const choice = connectionChoice(connections, target.ref?.connection ?? target.connection);
   if (choice.kind === 'one') return choice.connection;
   if (choice.kind === 'none') {
