@@ -168,7 +168,11 @@ export function createHandlers(
       exportPage: () => views.panels.runAction('export'),
     }),
     ...apiHandlers,
-    ...apiToolsCommands({ hasRequests: () => data.requests.sent().length > 0, handlers: apiHandlers }),
+    ...apiToolsCommands({
+      hasRequests: () => data.requests.sent().length > 0,
+      deviationAt: deviations.problems.nearest,
+      handlers: apiHandlers,
+    }),
     ...filterCommands({
       filters,
       boards,

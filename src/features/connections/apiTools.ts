@@ -7,19 +7,23 @@ import { targetOfShown, type CommandHandler, type CommandHandlers } from '../par
 export interface ApiToolsDeps {
   /** Whether anything was requested in this window. */
   readonly hasRequests: () => boolean;
+  /** The difference at the cursor of the active editor. */
+  readonly deviationAt: (document: vscode.TextDocument, position: vscode.Position) => Promise<unknown>;
   readonly handlers: Readonly<Record<string, CommandHandler>>;
 }
 
 /** The command that lists the tools for people who program against the API, those that fit what is in front. */
-export const apiToolsCommands = ({ hasRequests, handlers }: ApiToolsDeps): CommandHandlers => ({
+export const apiToolsCommands = ({ hasRequests, deviationAt, handlers }: ApiToolsDeps): CommandHandlers => ({
   apiTools: async (target) => {
-    const document = vscode.window.activeTextEditor?.document.uri;
+    const editor = vscode.window.activeTextEditor;
+    const document = editor?.document.uri;
     const ofDocument = document?.scheme === scheme ? refOfDocument(document) : undefined;
     const ref = ofDocument ?? target.front.ref;
     const connection = ref?.connection ?? target.front.connection;
     const isJson = ofDocument !== undefined;
+    const isDeviation = isJson && editor && (await deviationAt(editor.document, editor.selection.active)) !== undefined;
     const tools: readonly (readonly [isThere: boolean, command: string, label: string])[] = [
-      [isJson, 'explainDeviation', t('Explain Difference from API Documentation')],
+      [isDeviation === true, 'explainDeviation', t('Explain Difference from API Documentation')],
       [isJson, 'copyJsonPointer', t('Copy JSON Pointer')],
       [isJson, 'showApiDocumentation', t('Show in API Documentation')],
       [ref !== undefined, 'copyRequest', t('Copy Request')],
