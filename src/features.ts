@@ -37,7 +37,7 @@ import type { Documents, DocumentEvents } from './surfaces/documents/registerDoc
 import { tsvLine } from './surfaces/exports/csv';
 import { markdownNotes, tsvNotes } from './surfaces/exports/doubts';
 import { noteShared } from './surfaces/exports/tellSaved';
-import { confirmLoadAll, copyText, fillScreen } from './surfaces/pages/panelInteraction';
+import { confirmLoadAll, fillScreen } from './surfaces/pages/panelInteraction';
 import type { DropRows } from './surfaces/tree/dragRows';
 
 /** What activation calls of the features. */
@@ -150,7 +150,7 @@ function pageActions(app: App): Omit<PageServices, 'watchActionOf' | 'issues' | 
       const command = commandOf(action);
       return command === undefined ? undefined : run(command, targetOfConnection(name, quantity));
     },
-    copyText,
+    copyText: copy,
     copyTable: (lines, notes) =>
       copy(lines.map(tsvLine).join('') + tsvNotes(notes), () => tableMarkdown(lines) + markdownNotes(notes)).then(
         noteShared,

@@ -85,6 +85,8 @@ export interface Column {
   readonly hidden?: boolean;
   /** In little space it is narrower than its texts, so that other columns stay visible. */
   readonly shrinks?: true;
+  /** Left out where the columns don't fit beside each other, unless the user chose it. */
+  readonly yields?: true;
   /** Its texts are never cut, if they are words of a usual length. */
   readonly fitsWhole?: true;
   /** Line of this column, from 1, in a narrow page, where a row takes several lines. */

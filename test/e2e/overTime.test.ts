@@ -14,7 +14,7 @@ const languages = [
     ...{ signIn: 'Sign In', appSecret: 'Enter App Secret', take: 'Take Snapshot', taken: 'Took a snapshot of Retro' },
     ...{
       compare: 'Compare With…',
-      tab: /^Changes · Retro: \S.* → now$/,
+      tab: /^Changes · Retro: \S.* → loaded \d\d:\d\d( to \d\d:\d\d)?$/,
     },
     ...{ save: 'Export…', saved: 'Saved to', line: 'Statistics,,Sticky notes,39,41,2' },
   },

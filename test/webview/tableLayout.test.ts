@@ -103,6 +103,27 @@ describe('the layout of a table', () => {
     assert.deepEqual((await testPage.messages()).at(-1), { type: 'do', action: 'dismissIssue', row: 'row 2' });
   });
 
+  it('tells names with the same beginning apart, and leaves out a column that yields, in a narrow table', async () => {
+    const name = (index: number) => `The board of the team in room ${index + 1}`;
+    const named = viewOf(Object.fromEntries(Array.from({ length: 20 }, (_, at) => [at, withCell(0, name(at))])));
+    const withHead = (block: TableBlock): TableBlock => ({
+      ...block,
+      columns: block.columns.map((column, at) => ({
+        ...column,
+        ...(at === 0 && { shrinks: true as const }),
+        ...(at === 2 && { yields: true as const }),
+      })),
+    });
+    const blocks = named.blocks.map((block) => (block.block === 'table' ? withHead(block) : block));
+    await open(560, { ...named, blocks });
+    assert.equal(await isCut(name(19)), false);
+    const yielding = fileTable(1).columns[2]?.title ?? '';
+    const heading = () => testPage.page.getByRole('columnheader', { name: yielding }).count();
+    assert.equal(await heading(), 0);
+    await testPage.page.setViewportSize({ width: 1600, height: 900 });
+    await until('the column', async () => (await heading()) === 1);
+  });
+
   it('fits words that recur, such as states, even if few rows have the longest', async () => {
     const state = 'neither true nor false';
     const states = Object.fromEntries(

@@ -5,6 +5,7 @@ import type { IssuesOf } from '../../kinds/board/boardIssues';
 import type { Board } from '../../records/configured';
 import type { StatisticsAt } from '../../records/statisticsAt';
 import type { BoardStore } from '../../service/store/boardStore';
+import { shownValue } from '../../service/store/asyncCache';
 import { completeCount } from '../../service/store/missingLists';
 import type { Format } from '../../core/format';
 import { listTitle } from '../../kinds/parts/listTitle';
@@ -97,10 +98,15 @@ function tabsOfAllBoards(shown: AllBoardsTab, rows: readonly ListedBoard[], issu
     meetings: sumOf(meetingsIn),
     issues,
   };
+  const isNoneLoaded = (tab: AllBoardsTab) =>
+    tab !== 'boards' && tab !== 'issues' && rows.every(({ loaded }) => shownValue<unknown>(loaded[tab]) === undefined);
+  // Not loaded isn't none.
+  const countOf = (tab: AllBoardsTab) =>
+    isNoneLoaded(tab) ? { count: '–' } : tab !== 'issues' || issues > 0 ? { count: number(counts[tab]) } : {};
   return allBoardsTabs.map((tab) => ({
     path: allBoardsPath(tab),
     title: tabTitle(tab),
-    ...(counts[tab] > 0 && { count: number(counts[tab]) }),
+    ...countOf(tab),
     ...(tab === shown && { isShown: true }),
   }));
 }

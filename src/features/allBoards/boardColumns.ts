@@ -28,7 +28,9 @@ export const nameColumn = (rowAt: RowAt, key: string): LazyColumn =>
 export const groupColumn = (rowAt: RowAt, rows: readonly ListedBoard[]): LazyColumn =>
   hiddenIf(
     rows.every(({ board }) => (board.group ?? '') === ''),
-    ownColumn({ key: '@group', title: t('Group'), searched: true }, (index) => text(rowAt(index).board.group)),
+    ownColumn({ key: '@group', title: t('Group'), searched: true, yields: true }, (index) =>
+      text(rowAt(index).board.group),
+    ),
   );
 
 /** The connection of a board, hidden by default unless connections differ. */

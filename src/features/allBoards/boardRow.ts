@@ -57,18 +57,18 @@ export async function boardState(
   const issues = await issuesOf(ref);
   const inRecords = issues.votes + issues.meetings + issues.files;
   const all = issues.statistics.length + inRecords;
-  // A missing or a second entry of the statistics is an issue that their state names.
+  // A missing or a second entry of the statistics is an issue whose title their state has.
   const isNamed = statistics.tone !== 'muted' && !(first && failedRefresh(loaded.counters));
-  const counted = isNamed ? inRecords : all;
   const undecided = issues.votes === 0 ? await undecidedVotes(votesIn(loaded), slicer) : 0;
   // The user knows of an absent entry if no issue in statistics is left.
   const isKnown = issues.dismissed > 0 && issues.statistics.length === 0 && lacksEntry(loaded.counters);
   const isAbsent = hasProblem(loaded) && !isKnown;
   const weight = isAbsent ? Number.MAX_SAFE_INTEGER - 1 : all;
   const needsReview = isAbsent || all > 0 || undecided > 0;
-  const amount = counted > 0 && issuesText(counted);
+  const amount = all > 0 && issuesText(all);
   const undecidedPart = undecided > 0 && undecidedText(undecided);
   const text = clauses([statistics.text, amount, undecidedPart]);
+  const inFull = clauses([statistics.copied ?? statistics.text, amount, undecidedPart]);
   // Their titles and sentences; a state that is named says it by itself.
   const titles = isNamed ? '' : joinParts(issues.titlesIn());
   const sentencesOf = isNamed ? [] : issues.statistics.map((textIn) => textIn(format));
@@ -76,10 +76,10 @@ export async function boardState(
   return {
     state: {
       text,
-      ...(titles !== '' && { copied: t('{0}: {1}', text, titles) }),
+      ...(titles !== '' ? { copied: t('{0}: {1}', inFull, titles) } : inFull !== text && { copied: inFull }),
       ...(note !== '' && { note }),
       ...(text === statistics.text && statistics.tone && { tone: statistics.tone }),
-      ...(counted > 0 && { path: allBoardsPath('issues') }),
+      ...(all > 0 && { path: allBoardsPath('issues') }),
       // Without statistics first, then most issues.
       sort: needsReview ? -1 - weight : 0,
     },

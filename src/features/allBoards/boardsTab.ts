@@ -6,6 +6,7 @@ import { boardsText, openVotesText } from '../../core/amounts';
 import { partlyLoadedText } from '../../records/text/completenessText';
 import type { Format } from '../../core/format';
 import { inSentence, sentences } from '../../core/phrases';
+import { failedText } from '../../kinds/board/stateCell';
 import { notEndedIn } from '../../kinds/board/loadedBoard';
 import type { BoardRow } from './boardRow';
 import { boardsTable } from './boardsTable';
@@ -24,7 +25,11 @@ function headerOf(all: readonly BoardRow[], complete: number): DetailsHeader {
   const count = (holds: (row: BoardRow) => boolean) => rows.filter(holds).length;
   const review = count(({ needsReview }) => needsReview);
   const outdated = count(({ loaded }) => failedRefresh(loaded.counters) !== undefined);
-  const detail = sentences([uncountedText(all), complete < all.length && partlyLoadedText(complete, all.length)]);
+  const detail = sentences([
+    failedText(rows.map(({ loaded }) => loaded)),
+    uncountedText(all),
+    complete < all.length && partlyLoadedText(complete, all.length),
+  ]);
   return {
     style: 'none',
     headline: boardsText(rows.length),
@@ -58,7 +63,8 @@ function totals(rows: readonly BoardRow[]): Tile[] {
   const labels = {
     'data.totalElement': inSentence(t('Elements')),
     'data.totalAccessView': inSentence(t('Visits')),
-    'data.totalMeeting': inSentence(t('Meetings')),
+    // Those that are listed may be others.
+    'data.totalMeeting': t('meetings in statistics'),
   };
   return Object.entries(labels).flatMap(([key, label]) => {
     const leaf = boardLeaves.find((each) => each.key === key);

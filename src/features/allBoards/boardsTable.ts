@@ -17,7 +17,7 @@ import { boardColumns } from '../../kinds/board/columns';
 import { pageColumns } from '../../kinds/parts/column';
 import { columnsOf, ownColumn } from '../../kinds/parts/createTable';
 import { hiddenIf } from '../../kinds/parts/hiddenIf';
-import { createLazyTable, type LazyColumn, type LazyTable } from '../../kinds/parts/lazyTable';
+import { createLazyTable, isBlankCell, type LazyColumn, type LazyTable } from '../../kinds/parts/lazyTable';
 import { connectionColumn, groupColumn, idColumn, nameColumn } from './boardColumns';
 import type { BoardRow } from './boardRow';
 import { boardLeaves, countAt, countedRows, totalOf } from './boardTotals';
@@ -57,7 +57,7 @@ export function boardsTable(given: readonly BoardRow[], format: Format): LazyTab
     .map((leaf, at) => ({
       leaf,
       column: hiddenIf(
-        placeOf(leaf) === shownKeys.length,
+        placeOf(leaf) === shownKeys.length || counted.every((_, index) => isBlankCell(described[at]?.cell(index))),
         withDoubts(comparedColumn(described[at] as LazyColumn, sizesOf(counted, leaf)), leaf, rowAt),
       ),
     }))
@@ -164,7 +164,7 @@ function timeSince(ms: number, now: number, { zone }: Format): number {
   return days > 0 ? Math.round(days / dayLength) * dayLength : Math.max(0, now - ms);
 }
 
-/** The day and age of an activity. Ascending, a board without any precedes those with one: it may be idle for longer. */
+/** How long ago an activity was; its day is copied, and its time shown when it's pointed at. Ascending, a board without any precedes those with one: it may be idle for longer. */
 function activityCell({ loaded, format }: BoardRow, latest: Activity | undefined, now: number): Cell {
   const missing = notLoadedText(loaded);
   const ms = instantOf(latest?.sent)?.ms;
@@ -175,8 +175,10 @@ function activityCell({ loaded, format }: BoardRow, latest: Activity | undefined
   }
   const isAssumed = isInOddUnit(latest.sent, format);
   const note = joinParts([isAssumed && t('The unit of this time is an assumption.'), missing]);
+  const age = elapsedText(timeSince(ms, now, format));
   return {
-    text: t('{0} ({1} ago)', format.day(ms) ?? '', elapsedText(timeSince(ms, now, format))),
+    text: t('{0} ago', age),
+    copied: t('{0} ({1} ago)', format.day(ms) ?? '', age),
     whole: activityText(latest, format),
     ...(note !== '' && { note }),
     // Without all lists, there may be a later one.

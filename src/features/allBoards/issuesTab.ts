@@ -12,7 +12,6 @@ import { hiddenIf } from '../../kinds/parts/hiddenIf';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../../kinds/parts/lazyTable';
 import type { IssuesList, IssueState, ListedIssue } from '../../kinds/issues/issuesList';
 import type { TabView } from './recordsOfBoards';
-import type { Tone } from '../../kinds/parts/severity';
 import { number, tn } from '../../core/say';
 
 /** What was found in everything that is loaded: a row for each record, with its reasons. */
@@ -48,10 +47,11 @@ function amountText(issues: number, records: number): string {
   return tn(records, t('{0} issues in {n} record|{0} issues in {n} records', number(issues)));
 }
 
-/** How many more issues sample boards have, and what isn't loaded. */
-function detailOf({ issues: { own, ofSamples }, coverage }: IssuesList): string {
+/** How many more issues sample boards have, which records have only notes, and what isn't loaded. */
+function detailOf({ issues: { own, ofSamples }, counts: { note }, coverage }: IssuesList): string {
   return sentences([
     own > 0 && ofSamples > 0 && t('Sample boards have {0} more.', number(ofSamples)),
+    note.all > 0 && tn(note.all, t('{n} record has only notes.|{n} records have only notes.')),
     coverageText(coverage),
   ]);
 }
@@ -62,8 +62,23 @@ export const coverageText = ({ boards, complete }: IssuesList['coverage']): stri
 
 const states = ['issue', 'note', 'dismissed'] as const;
 
-const stateText = (state: IssueState): string =>
-  state === 'dismissed' ? t('Dismissed') : toneTitle(state === 'issue' ? 'alert' : 'note');
+/** What a row has: how many issues, or how many notes. */
+const stateText = ({ state, amount }: ListedIssue): string =>
+  state === 'dismissed' ? t('Dismissed') : state === 'issue' ? issuesText(amount) : notesText(amount);
+
+const notesText = (count: number): string => tn(count, t('{n} note|{n} notes'));
+
+/** The rows that a filter shows. */
+function rowsTitle(state: IssueState): string {
+  switch (state) {
+    case 'issue':
+      return t('With issues');
+    case 'note':
+      return t('With notes only');
+    case 'dismissed':
+      return t('Dismissed');
+  }
+}
 
 function issuesTable({ count, rowAt, counts }: IssuesList, formatOf: (ref?: Ref) => Format): LazyTable {
   const column = (
@@ -83,10 +98,10 @@ function issuesTable({ count, rowAt, counts }: IssuesList, formatOf: (ref?: Ref)
         text: ownerIn(),
         ...(boardPath !== undefined && { path: boardPath }),
       })),
-      column({ key: '@state', title: t('State') }, ({ state, reason }) => ({
-        text: clauses([stateText(state), reason]),
-        sort: states.indexOf(state),
-        action: actionOf(state === 'dismissed' ? 'restoreIssue' : 'dismissIssue'),
+      column({ key: '@state', title: t('State') }, (row) => ({
+        text: clauses([stateText(row), row.reason]),
+        sort: states.indexOf(row.state),
+        action: actionOf(row.state === 'dismissed' ? 'restoreIssue' : 'dismissIssue'),
       })),
       column({ key: '@advice', title: t('What to do') }, ({ adviceIn }) => ({ text: adviceIn() })),
       column(
@@ -119,7 +134,7 @@ function issuesTable({ count, rowAt, counts }: IssuesList, formatOf: (ref?: Ref)
 /** Filters by state, and by whether a board is a sample; none that shows all rows or no row. */
 function togglesOf(count: number, counts: IssuesList['counts']): RowToggle[] {
   const ofSamples = states.reduce((sum, state) => sum + counts[state].ofSamples, 0);
-  const byState = states.map((key) => ({ key, title: stateText(key), group: t('State'), amount: counts[key].all }));
+  const byState = states.map((key) => ({ key, title: rowsTitle(key), group: t('State'), amount: counts[key].all }));
   const byOrigin = [
     { key: 'own', title: t('Your boards'), group: t('Boards'), amount: count - ofSamples },
     { key: 'sample', title: t('Sample boards'), group: t('Boards'), amount: ofSamples },
@@ -128,7 +143,3 @@ function togglesOf(count: number, counts: IssuesList['counts']): RowToggle[] {
     .filter(({ amount }) => amount > 0 && amount < count)
     .map(({ amount, ...toggle }) => ({ ...toggle, count: number(amount) }));
 }
-
-/** The title of a severity. */
-const toneTitle = (tone: Tone): string =>
-  tone === 'alert' ? t('Issue') : t({ message: 'Note', args: [], comment: ['what was found, but is no issue'] });

@@ -9,7 +9,7 @@ import { isWithoutEntry } from '../../service/store/noEntry';
 import { recordKeys } from '../../service/store/recordsByKey';
 import { boardsText } from '../../core/amounts';
 import { joinParts } from '../../core/phrases';
-import type { LoadedBoard } from '../../kinds/board/loadedBoard';
+import { filesIn, meetingsIn, votesIn, type LoadedBoard } from '../../kinds/board/loadedBoard';
 import type { Piece } from '../../kinds/parts/composeView';
 import type { LazyColumn } from '../../kinds/parts/lazyTable';
 import type { RecordTable } from '../../kinds/parts/recordTables';
@@ -105,6 +105,11 @@ interface HeaderWords {
   readonly chips?: readonly Chip[];
 }
 
+const listsIn = { votes: votesIn, files: filesIn, meetings: meetingsIn } as const satisfies Record<
+  Section,
+  (loaded: LoadedBoard) => readonly unknown[]
+>;
+
 /** How many records of how many boards are shown, and of how many boards they aren't. */
 export function headerOfRecords(
   rows: readonly ListedBoard[],
@@ -113,9 +118,10 @@ export function headerOfRecords(
 ): DetailsHeader {
   const missing = missingText(rows, section);
   const boards = rows.filter(({ loaded }) => shownValue<unknown>(loaded[section]) !== undefined).length;
+  const withRecords = rows.filter(({ loaded }) => listsIn[section](loaded).length > 0).length;
   const headline =
     count > 0
-      ? t('{0} on {1}', amount, boardsText(boards))
+      ? t('{0} on {1}', amount, boardsText(withRecords))
       : boards > 0
         ? t('The service returned no {0} for {1}', name, boardsText(boards))
         : t('No {0} loaded', name);

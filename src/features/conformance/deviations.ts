@@ -3,16 +3,17 @@ import * as vscode from 'vscode';
 import type { PlacedProblem } from '../../surfaces/documents/placeProblems';
 import { showProblems, type ValueAt } from '../../surfaces/documents/showProblems';
 import { noteShared } from '../../surfaces/exports/tellSaved';
+import { apiToolsCommands } from './apiTools';
 import { fieldFindings } from '../issues/issues';
 import type { App } from '../parts/app';
 import type { CommandHandlers, CommandTarget, Feature } from '../parts/commands';
 
 /**
- * Marks deviations in open documents, with commands on the value of a code action, or on the value at the cursor of a document. VS Code offers no code actions
- * in read-only editors, so the context menu of the editor has these commands, too.
+ * Marks deviations in open documents, with commands on the value of a code action, or on the value at the cursor of a
+ * document. VS Code offers no code actions in read-only editors, so the editor's context menu has these commands, too.
  */
 export function deviationsFeature(
-  app: Pick<App, 'store' | 'documents' | 'apiDocuments' | 'dismissals' | 'findings' | 'format'>,
+  app: Pick<App, 'store' | 'documents' | 'apiDocuments' | 'dismissals' | 'findings' | 'format' | 'requests' | 'run'>,
 ): Feature {
   const { apiDocuments, dismissals } = app;
   const problems = showProblems(app.store.causedBy('json'), {
@@ -32,6 +33,7 @@ export function deviationsFeature(
     return problems.valueAt(editor.document, editor.selection.active);
   };
   const commands: CommandHandlers = {
+    ...apiToolsCommands(app, problems.nearest),
     explainDeviation: async (target) => {
       const editor = vscode.window.activeTextEditor;
       const isOfCursor = target.deviation === undefined && editor;

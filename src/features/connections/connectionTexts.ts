@@ -1,3 +1,4 @@
+import type { ConnectionProblems } from '../../service/store/connectionProblems';
 import { t } from '@vscode/l10n';
 import { isReserved, type Connection } from '../../records/configured';
 import { sentence, sentences } from '../../core/phrases';
@@ -23,6 +24,15 @@ export function connectionChoice(connections: readonly Connection[], named: stri
   if (!first) return { kind: 'none' };
   if (named !== undefined && !isReserved(named)) return { kind: 'missing' };
   return second ? { kind: 'pick' } : { kind: 'one', connection: first };
+}
+
+/** The connections that the user may mean: those with a problem, if the command was called on problems, and there are any. */
+export function possibleConnections(
+  connections: readonly Connection[],
+  { problems, isOfProblems }: { readonly problems?: ConnectionProblems | undefined; readonly isOfProblems?: true },
+): readonly Connection[] {
+  const broken = isOfProblems ? connections.filter(({ name }) => problems?.has(name)) : [];
+  return broken.length > 0 ? broken : connections;
 }
 
 /** Why a secret is unusable: empty, too long, or with control characters; undefined if it is usable. */
@@ -66,7 +76,7 @@ export const removalDetail = ({ own, ofWorkspace, keepsSecret }: Removal): strin
     keepsSecret
       ? t('Its app secret stays on this machine because another connection uses it.')
       : t('Its app secret is removed from this machine.'),
-    own > 0 && t('Boards in your user settings that use it: {0}.', own),
+    own > 0 && t('Boards in your user settings that use it, and can’t be loaded without a connection: {0}.', own),
     ofWorkspace > 0 &&
       t('Boards in the workspace settings that use it, and stay there without a connection: {0}.', ofWorkspace),
   ]);

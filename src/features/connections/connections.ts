@@ -17,7 +17,14 @@ import type { AddBoards } from './addBoards';
 import type { App } from '../parts/app';
 import type { CommandTarget } from '../parts/commands';
 import { askConnection, type Draft, type Trial } from './connectionSteps';
-import { connectionChoice, rejectionText, secretProblem, removalDetail, removalQuestion } from './connectionTexts';
+import {
+  connectionChoice,
+  rejectionText,
+  secretProblem,
+  removalDetail,
+  removalQuestion,
+  possibleConnections,
+} from './connectionTexts';
 import { openSetting } from '../parts/chooseTarget';
 import type { ConnectionProblems } from '../../service/store/connectionProblems';
 import { explain } from '../../service/text/explain';
@@ -186,11 +193,12 @@ export async function chosen(
   { settings, run }: Pick<App, 'settings' | 'run'>,
   target: CommandTarget,
   {
-    connections = settings().connections,
+    connections: all = settings().connections,
     problems,
   }: { readonly connections?: readonly Connection[]; readonly problems?: ConnectionProblems } = {},
 ): Promise<Connection | undefined> {
   const startAdding = async () => void (await run('addConnection'));
+  const connections = possibleConnections(all, { ...target, problems });
   const choice = connectionChoice(connections, target.ref?.connection ?? target.connection);
   if (choice.kind === 'one') return choice.connection;
   if (choice.kind === 'none') {

@@ -1,6 +1,9 @@
+import { loadedOf } from '../../kinds/board/loadedBoard';
+import { loadTimes, loadedText } from '../../kinds/parts/loadTime';
+import { boardOf, boardPath, type Ref } from '../../core/ref';
+import type { LoadedStore } from '../../service/store/boardStore';
 import { inSentence } from '../../core/phrases';
 import { t } from '@vscode/l10n';
-import { boardPath, type Ref } from '../../core/ref';
 import { boardName as configuredBoardName, configuredBoard } from '../../records/configured';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import type { Configuration } from '../../service/settings/configuration';
@@ -16,7 +19,7 @@ export interface BoardNames {
   readonly dated: (ref: Ref, name?: string) => string;
   /** Like `dated`, short enough for a tab: with day and time alone, after a name that is cut where it is long. */
   readonly inTab: (ref: Ref, name?: string) => string;
-  /** The state of a board that a ref shows, as text: the name and time of a snapshot, or “now”. */
+  /** The state of a board that a ref shows, as text: the name and time of a snapshot, or when what is shown was loaded. */
   readonly timeOf: (board: Ref) => string;
   /** Like `timeOf`, short enough for a tab: with day and time alone. */
   readonly timeInTab: (board: Ref) => string;
@@ -30,7 +33,11 @@ export function createBoardNames({
   boards,
   snapshots,
   format,
-}: Pick<Configuration, 'boards' | 'format'> & { readonly snapshots: Pick<SnapshotLibrary, 'of'> }): BoardNames {
+  store,
+}: Pick<Configuration, 'boards' | 'format'> & {
+  readonly snapshots: Pick<SnapshotLibrary, 'of'>;
+  readonly store: LoadedStore;
+}): BoardNames {
   /** The last names of boards, for panels of those that leave the list. */
   const lastNames = new Map<string, string>();
   const nameNow = (ref: Ref): string | undefined => {
@@ -53,7 +60,11 @@ export function createBoardNames({
     return t('{0} ({1})', sanitizeLabel(name, maxTabName), snapshotTimeInTab(snapshot, format()));
   };
   const timeOf = (ref: Ref): string => {
-    if (ref.at === undefined) return inSentence(t('Now'));
+    if (ref.at === undefined) {
+      const loaded = loadedOf(boardOf(ref), store);
+      const times = loadTimes(ref.section === undefined ? Object.values(loaded) : [loaded[ref.section]]);
+      return loadedText(times, format()) ?? inSentence(t('Now'));
+    }
     const snapshot = snapshots.of(ref);
     return snapshot ? snapshotText(snapshot, format()) : t('a snapshot');
   };

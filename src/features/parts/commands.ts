@@ -29,6 +29,8 @@ export interface CommandTarget {
   readonly deviation?: number;
   /** Whether it was called on a cell in the page in front. */
   readonly isOnCell?: true;
+  /** Whether it was called on all connections with a problem. */
+  readonly isOfProblems?: true;
   /** What the user sees, whatever the command was called on. */
   readonly front: Front;
   /** Confirms what was done, where the command was called: in the panel, or else in the status bar. */
@@ -145,6 +147,9 @@ export function commandsOfTitles({ packageJSON }: vscode.Extension<unknown>): Re
   return new Set([...commandsIn('view/title')].filter((command) => !ofRows.has(command)));
 }
 
+/** What the status bar passes: all connections with a problem. */
+export const ofProblems = 'problems';
+
 /** VS Code passes the context of a cell when a command is selected in its menu. */
 const isCell = (value: unknown): boolean => typeof value === 'object' && value !== null && 'webviewSection' in value;
 
@@ -174,6 +179,7 @@ export const createDispatch =
         ...targetOfRows(node, rows, front()),
         ...(typeof one === 'number' && { deviation: one }),
         ...(isCell(one) && { isOnCell: true }),
+        ...(one === ofProblems && { isOfProblems: true }),
       });
     } catch (error) {
       await report(id, error);

@@ -25,7 +25,8 @@ export function boardTabs(ref: Ref, store: BoardStore): readonly Tab[] {
     return {
       path: pathOf({ ...board, section }),
       title: listTitle(section),
-      ...(counts[section] > 0 && { count: isPart ? t('{0}+', count) : count }),
+      // Not loaded isn't none.
+      count: shownValue<unknown>(loaded[section]) === undefined ? '–' : isPart ? t('{0}+', count) : count,
       ...isShown(section),
     };
   };

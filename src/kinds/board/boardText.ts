@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { isInexact, type Numeric } from '../../core/numeric';
 import { pathOf, type Ref } from '../../core/ref';
-import { items, joinParts } from '../../core/phrases';
+import { items, joinParts, sentence, sentences } from '../../core/phrases';
 import type { BoardCheck } from './boardChecks';
 import { checkTone } from '../parts/severity';
 import { explain } from '../../service/text/explain';
@@ -14,6 +14,7 @@ import { filesText, meetingsText, voteRecordsText, powerOfTen } from '../../core
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import type { Chip, DetailsHeader, Tile } from '../../protocol/detailsHeader';
 import type { Finding } from '../issues/findings';
+import { notLoadedText } from './activityText';
 import { issuesChip } from '../parts/issuesChip';
 import { filesIn, meetingsIn, votesIn, type LoadedBoard } from './loadedBoard';
 import { statisticsReasons, type Reason } from './stateCell';
@@ -38,20 +39,31 @@ export function boardHeader(ref: Ref, loaded: LoadedBoard, words: BoardWords, fo
   const { activity, issues, reasons, doubtful } = words;
   const { counters } = loaded;
   const data = shownValue(counters)?.[0]?.value?.data;
-  const parts = data ? listParts(loaded, data, words, format) : [];
+  const [listed, reported] = data
+    ? [listedParts(loaded, words), reportedParts(loaded, data, doubtful, format)]
+    : [[], []];
+  const parts = listed.length > 0 ? listed : reported;
   const tiles = data ? tilesOf(data, doubtful) : [];
   const [first] = tiles;
+  const missing = data && notLoadedText(loaded);
+  const detail = sentences([
+    activity !== undefined && t('{0}.', activity),
+    listed.length > 0 && reported.length > 0 && t('In statistics: {0}.', items(reported)),
+    missing !== undefined && sentence(missing),
+  ]);
   const chip = (reason: Reason) => chipOf(reason, ref);
   return {
     style: shownValue(counters) || counters.state !== 'failed' ? 'none' : 'undecidable',
     headline: !data
       ? withoutCounters(counters)
-      : parts.length > 0
-        ? items(parts)
-        : first
-          ? joinParts([first.value, first.label], ' ')
-          : t('No votes, meetings, or files are known'),
-    ...(activity !== undefined && { detail: t('{0}.', activity) }),
+      : listed.length > 0
+        ? items(listed)
+        : reported.length > 0
+          ? t('{0} in statistics', items(reported))
+          : first
+            ? joinParts([first.value, first.label], ' ')
+            : t('No votes, meetings, or files are known'),
+    ...(detail !== '' && { detail }),
     ...(lacksEntry(counters) && { detail: t('Board ID: {0}', sanitizeLabel(ref.board, 80)) }),
     isUpdating: false,
     chips: [...(reasons.length === 0 ? issuesChip(issues) : statisticsReasons(issues).map(chip)), ...reasons.map(chip)],
@@ -68,19 +80,25 @@ const chipOf = ({ text, issues, section }: Reason, ref: Ref): Chip => ({
   ...(section && { path: pathOf({ ...ref, section }) }),
 });
 
-/** Its votes, meetings, and files: those that are loaded, or else as many as the statistics report. */
-function listParts(loaded: LoadedBoard, data: Counters, { ties = 0, doubtful }: BoardWords, format: Format): string[] {
+/** Its votes, meetings, and files that are loaded. */
+function listedParts(loaded: LoadedBoard, { ties = 0 }: BoardWords): string[] {
   const [votes, meetings, files] = [votesIn(loaded).length, meetingsIn(loaded).length, filesIn(loaded).length];
   const tied = ties > 0 && tn(ties, t('{n} tie|{n} ties'));
-  const areAllFiles = shownValue(loaded.files)?.completeness.kind === 'complete';
   return [
     votes > 0 && (tied ? t('{0} ({1})', voteRecordsText(votes), tied) : voteRecordsText(votes)),
-    shownValue(loaded.meetings)
-      ? meetings > 0 && meetingsText(meetings)
-      : counted('totalMeeting', data, doubtful, format, meetingsText),
-    areAllFiles ? files > 0 && filesText(files) : counted('totalFile', data, doubtful, format, filesText),
+    meetings > 0 && meetingsText(meetings),
+    areAllFiles(loaded) && files > 0 && filesText(files),
   ].filter((part) => part !== false);
 }
+
+/** Of its meetings and files, those that aren't loaded: as many as the statistics report. */
+const reportedParts = (loaded: LoadedBoard, data: Counters, doubtful: Doubts, format: Format): string[] =>
+  [
+    !shownValue(loaded.meetings) && counted('totalMeeting', data, doubtful, format, meetingsText),
+    !areAllFiles(loaded) && counted('totalFile', data, doubtful, format, filesText),
+  ].filter((part) => part !== false);
+
+const areAllFiles = ({ files }: LoadedBoard): boolean => shownValue(files)?.completeness.kind === 'complete';
 
 /** A counter in words; a zero says nothing, unless it is in doubt, and a huge one is no count. */
 function counted(

@@ -27,10 +27,8 @@ export function historyTable(ref: Ref, known: readonly StatisticsAt[], format: F
     },
     (index) => {
       const { at, ref: of } = stateAt(index);
-      // What is loaded isn't now if a snapshot is newer.
-      const isNow = of.at === undefined && index === 0;
       const marked = (text: string) =>
-        of.at === ref.at ? (isNow ? t('{0} (now)', text) : t('{0} (shown)', text)) : text;
+        of.at === undefined ? t('{0} (loaded)', text) : of.at === ref.at ? t('{0} (shown)', text) : text;
       return {
         text: marked(times.text(at)),
         whole: marked(format.time(at) ?? times.text(at)),

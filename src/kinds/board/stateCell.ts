@@ -1,13 +1,15 @@
 import { t } from '@vscode/l10n';
+import type { Failure } from '../../core/failure';
+import { groupBy } from '../../core/groupBy';
 import type { Section } from '../../core/ref';
 import type { BoardIssues } from './boardIssues';
 import type { Cell } from '../../protocol/table';
 import { failedRefresh, knownAnswer, shownValue } from '../../service/store/asyncCache';
 import { explain, inOneLine, notRefreshedClause } from '../../service/text/explain';
-import { issuesText } from '../../core/amounts';
+import { boardsText, issuesText } from '../../core/amounts';
 import type { Format } from '../../core/format';
 import { listTitle } from '../parts/listTitle';
-import { clauses } from '../../core/phrases';
+import { clauses, sentence, sentences } from '../../core/phrases';
 import type { LoadedBoard } from './loadedBoard';
 import { number, tn } from '../../core/say';
 
@@ -17,7 +19,10 @@ export function statisticsState({ counters }: Pick<LoadedBoard, 'counters'>, for
   if (counters.state === 'failed') {
     const explained = explain(counters.failure);
     const answer = !counters.last && knownAnswer(counters) && t('no entry returned');
-    if (!failed) return { text: answer || explained.what, note: explained.next };
+    if (!failed)
+      return answer
+        ? { text: answer, note: explained.next }
+        : { text: failureWords(counters.failure), copied: explained.what, note: inOneLine(explained) };
     // Why it couldn't be refreshed is in the note: it's the same for many boards.
     const asOf = notRefreshedClause(format.clock(failed.loadedAt));
     return { text: clauses([answer, asOf]), note: inOneLine(explained) };
@@ -31,6 +36,39 @@ export function statisticsState({ counters }: Pick<LoadedBoard, 'counters'>, for
     };
   if (entries > 0) return { text: '', tone: 'muted' };
   return { text: counters.state === 'loading' ? t('loading') : t('not loaded'), tone: 'muted' };
+}
+
+/** Why there are no statistics, in two words: many boards have the same reason, which is said once in full. */
+function failureWords({ kind }: Failure): string {
+  switch (kind) {
+    case 'network':
+    case 'dns':
+    case 'tls':
+    case 'protocol':
+    case 'proxy':
+    case 'timeout':
+    case 'notAnswering':
+      return t('unreachable');
+    case 'noCredentials':
+      return t('no app secret');
+    case 'auth':
+    case 'forbidden':
+    case 'refused':
+      return t('rejected');
+    case 'notRequested':
+      return t('not requested');
+    default:
+      return t('couldn’t be loaded');
+  }
+}
+
+/** Why there are no statistics of boards, each reason once; without boards that have no entry, which is said of each. */
+export function failedText(boards: readonly Pick<LoadedBoard, 'counters'>[]): string {
+  const failures = boards.flatMap(({ counters }) =>
+    counters.state === 'failed' && !counters.last && !knownAnswer(counters) ? [explain(counters.failure).what] : [],
+  );
+  const reasons = groupBy(failures, (what) => what);
+  return sentences([...reasons].map(([what, of]) => sentence(t('{0}: {1}', what, boardsText(of.length)))));
 }
 
 /** Why a board needs review. */

@@ -1,5 +1,5 @@
 import { fileTypes, type FileCategory } from '../../records/codes';
-import { plus, type Numeric } from '../../core/numeric';
+import { isInexact, plus, type Numeric } from '../../core/numeric';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { BoardFile } from '../../records/file';
 import { fileState, type FileState } from './fileState';
@@ -42,13 +42,13 @@ export interface FileGroup {
   readonly key: string | undefined;
   readonly state: FileState;
   readonly files: number;
-  /** Sum of the readable sizes, of none if `isUnsized`; §2.11 states no unit. */
+  /** Sum of the sizes that are readable and plausible, of none if `isUnsized`; §2.11 states no unit. */
   readonly size: bigint;
-  /** Number of files with unreadable size; the sum is then a minimum. */
+  /** Number of files whose size is unreadable, or above 2^53 − 1, which is hardly one; the sum is then a minimum. */
   readonly unsized: number;
 }
 
-/** Whether no size of a group is readable, so that it has no total. */
+/** Whether no size of a group is known, so that it has no total. */
 export const isUnsized = ({ files, unsized }: Pick<FileGroup, 'files' | 'unsized'>): boolean => unsized === files;
 
 /** Accumulates a result over files one by one, since there may be a hundred thousand. */
@@ -72,7 +72,7 @@ export function fileGroups(keyOf: (file: BoardFile | undefined) => string | unde
       let group = groups.get(key);
       if (!group) groups.set(key, (group = { files: 0, unsized: 0, sum: 0 }));
       group.files += 1;
-      if (file?.fileSize === undefined) group.unsized += 1;
+      if (file?.fileSize === undefined || isInexact(file.fileSize)) group.unsized += 1;
       else group.sum = plus(group.sum, file.fileSize);
     },
     result: () =>

@@ -7,6 +7,8 @@ export type IssueState = 'issue' | 'note' | 'dismissed';
 export interface ListedIssue {
   readonly key: string;
   readonly state: IssueState;
+  /** How many issues, or if there are none, how many notes. */
+  readonly amount: number;
   /** It is about a sample board. */
   readonly isSample: boolean;
   /** The board or connection, and what of it this is about. */

@@ -106,7 +106,10 @@ function unitLine(blocks: readonly Block[], ref: Ref | undefined, formats: reado
   const text = joinParts([
     anyOf(sizes) && t('Sizes as {0}, assumed', anyOf(sizes)),
     anyOf(times) && t('Durations as {0}, assumed', anyOf(times)),
-    times.length > 0 && anyOf(times) === '' && t('Durations as returned: their unit isn’t known'),
+    times.includes(undefined) &&
+      (anyOf(times) === ''
+        ? t('Durations as returned: their unit isn’t known')
+        : t('Other durations as returned: their unit isn’t known')),
   ]);
   if (text === '') return undefined;
   // The pins are those of the service, which a snapshot needn't be of.

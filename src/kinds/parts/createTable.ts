@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { columnTimes } from './columnTimes';
+import { columnTimes, type ColumnTimes } from './columnTimes';
 import type { Format } from '../../core/format';
 import { finite, type Numeric } from '../../core/numeric';
 import { instantOf } from '../../core/instant';
@@ -61,9 +61,14 @@ export function createTable(
     order = [],
     ...words
   } = options;
-  const described = columnsOf(count, partOf, description, { format, formatAt, hidden, recordAt }).map((each) =>
-    adapted(each, adapt),
-  );
+  const described = columnsOf(count, partOf, description, {
+    format,
+    formatAt,
+    hidden,
+    recordAt,
+    // Beside the columns of a board, there is no space for seconds.
+    precision: before.length > 0 ? 'minute' : 'second',
+  }).map((each) => adapted(each, adapt));
   const ownKeys = own.map(({ column }) => column.key);
   const at = ({ column: { key } }: LazyColumn) =>
     order.includes(key) ? order.indexOf(key) : ownKeys.includes(key) ? -1 : order.length;
@@ -114,6 +119,8 @@ export interface ColumnOptions {
   readonly prefix?: string;
   /** See `TableOptions`. */
   readonly recordAt?: ((index: number) => unknown) | undefined;
+  /** Of times in cells. */
+  readonly precision?: 'minute' | 'second';
 }
 
 /** A column for every field of a description, in a table of `count` rows. */
@@ -121,7 +128,14 @@ export function columnsOf(
   count: number,
   partOf: (index: number) => Part,
   description: AnyDescription,
-  { format, formatAt = () => format, hidden, prefix = '', recordAt = (index) => partOf(index).value }: ColumnOptions,
+  {
+    format,
+    formatAt = () => format,
+    hidden,
+    prefix = '',
+    recordAt = (index) => partOf(index).value,
+    precision = 'second',
+  }: ColumnOptions,
 ): LazyColumn[] {
   return leavesOf(description).map((leaf) => {
     const key = `${prefix}${leaf.key}`;
@@ -129,7 +143,9 @@ export function columnsOf(
     const cell = (index: number) => cellAt(partOf(index), leaf, formatAt(index));
     const timeAt = (index: number) => instantOf(valueAt(recordAt(index), leaf) as Numeric | undefined)?.ms;
     return {
-      ...(leaf.field.kind === 'moment' ? timeColumn(column, cell, count, timeAt, format) : { column, cell }),
+      ...(leaf.field.kind === 'moment'
+        ? timeColumn(column, cell, columnTimes(count, timeAt, format, precision), timeAt)
+        : { column, cell }),
       sort: (index) => sortOf(leaf, valueAt(recordAt(index), leaf)),
       ...(isSearched(leaf) ? { find: (index: number) => textAt(valueAt(recordAt(index), leaf)) } : {}),
     };
@@ -140,11 +156,9 @@ export function columnsOf(
 function timeColumn(
   column: Column,
   cell: LazyColumn['cell'],
-  count: number,
+  times: ColumnTimes,
   timeAt: (index: number) => number | undefined,
-  format: Format,
 ): Pick<LazyColumn, 'column' | 'cell'> {
-  const times = columnTimes(count, timeAt, format);
   return {
     column: { ...column, title: times.titled(column.title) },
     cell: (index) => {
@@ -188,6 +202,7 @@ export interface OwnWords {
   readonly optionKey?: string;
   readonly isOfGroup?: true;
   readonly shrinks?: true;
+  readonly yields?: true;
   readonly line?: number;
   readonly ownLine?: true | 'always';
   readonly copiesRequest?: true;

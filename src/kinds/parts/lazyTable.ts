@@ -128,24 +128,37 @@ export function createLazyTable(words: TableWords, columns: readonly LazyColumn[
   const perRow = Math.max(1, columns.length);
   const sent = count * perRow <= maxCells ? count : Math.max(20, Math.min(firstRows, Math.floor(firstCells / perRow)));
   const { footer, note, headAt = 0, ...named } = words;
+  const firstOnes = rowsOf(Math.min(sent, count), rowAt);
+  const canChooseColumns = columns.length > 6;
+  /** Whether a column says nothing of any row, and can be shown by the user all the same. */
+  const isBlank = (at: number) =>
+    canChooseColumns &&
+    at !== headAt &&
+    count > 0 &&
+    sent === count &&
+    firstOnes.every(({ cells }) => isBlankCell(cells[at]));
   return {
     rowsAt,
     rowKeys,
     block: {
       block: 'table',
       ...named,
-      columns: columns.map(({ column }) => column),
-      rows: rowsOf(Math.min(sent, count), rowAt),
+      columns: columns.map(({ column }, at) => (isBlank(at) ? { ...column, hidden: true } : column)),
+      rows: firstOnes,
       count,
       ...(footer === undefined ? {} : { footer }),
       ...(note === undefined || note === '' ? {} : { note }),
       canSort: count > 1,
       canFilter: count > 10,
-      canChooseColumns: columns.length > 6,
+      canChooseColumns,
       headAt,
     },
   };
 }
+
+/** Whether a cell has no value: nothing, or a dash. */
+export const isBlankCell = (cell: Cell | undefined): boolean =>
+  cell === undefined || (cell.text === '' && cell.trend === undefined) || (cell.text === '–' && cell.tone !== 'odd');
 
 type Order = Uint32Array;
 

@@ -16,6 +16,13 @@ function oldestLoad(loadStates: readonly LoadState<unknown>[]): number | undefin
   return times.length === 0 ? undefined : times.reduce((first, each) => Math.min(first, each));
 }
 
+/** `loaded 22:55`, or the first and the last time; undefined if nothing is loaded. */
+export function loadedText(times: readonly number[], format: Format): string | undefined {
+  if (times.length === 0) return undefined;
+  const [first, last] = [times.reduce((one, other) => Math.min(one, other)), times.reduce(latest)].map(format.clock);
+  return first === last ? t('loaded {0}', first ?? '') : t('loaded {0} to {1}', first ?? '', last ?? '');
+}
+
 const latest = (one: number, other: number): number => Math.max(one, other);
 
 /**

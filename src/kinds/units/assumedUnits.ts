@@ -7,7 +7,8 @@ import { hypotheses, isUnlikely } from './hypotheses';
 
 /**
  * The units in which values are shown that have no pinned one, by what is loaded: sizes are bytes unless that is
- * unlikely; durations have the unit that most cases are for, or else, if nothing is against it, that of the meetings.
+ * unlikely; durations have the unit that most cases are for. Those that no case can prove have that of the meetings, if
+ * nothing is against it.
  */
 function assumedUnits(evidence: EvidenceOf, pins: Pins = noPins): Pins {
   const all = hypotheses(evidence, noPins).filter(({ unit }) => unit !== undefined);
@@ -19,7 +20,7 @@ function assumedUnits(evidence: EvidenceOf, pins: Pins = noPins): Pins {
   const ofMeetings = proved('rtcDuration') ?? proved('joinDur') ?? proved('totalMeetingDuration');
   const unitOf = (quantity: Quantity): Unit | undefined => {
     const own = proved(quantity);
-    if (own !== undefined) return own;
+    if (own !== undefined || canBeProved(quantity)) return own;
     if (ofMeetings !== undefined && !unlikely(quantity, ofMeetings)) return ofMeetings;
     const [only, another] = likely(quantity);
     return another === undefined ? only?.unit : undefined;

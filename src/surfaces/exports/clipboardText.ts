@@ -9,11 +9,11 @@ import type { Format } from '../../core/format';
 import { sentence, sentences } from '../../core/phrases';
 import type { Meeting } from '../../records/meeting';
 import type { Vote } from '../../records/vote';
-import type { ExportCell } from '../../kinds/parts/cell';
+import { wordOf, type ExportCell } from '../../kinds/parts/cell';
 import { tsvLine } from './csv';
 import { decisionOutcome, outcomeNotes } from '../../kinds/vote/decisionOutcome';
 import { cutLineOf, cutParagraphs, cutTitle, rankingLines, type DecisionCut } from '../../kinds/vote/decisionRanking';
-import { doubtsIn, verdictsOn } from './doubts';
+import { doubtsIn, markdownNotes, verdictsOn } from './doubts';
 import type { ExportItem } from '../../kinds/parts/item';
 import { inMarkdown, markdownHead, markdownRow } from '../../kinds/parts/markdown';
 import type { ExportSelection } from './exportSelection';
@@ -45,8 +45,18 @@ export function copiedMarkdown(selection: ExportSelection, format: Format, cuts?
  */
 export function copiedTsv(selection: ExportSelection, format: Format, cuts?: Cuts): string {
   const doubts = doubtLines(selection);
-  return tableOf(selection, format, cuts) + (doubts.length > 0 ? `\n${doubts.map(tsvLine).join('')}` : '');
+  const lines = linesOf(selection, format, cuts);
+  return Array.from(lines, tsvLine).join('') + (doubts.length > 0 ? `\n${doubts.map(tsvLine).join('')}` : '');
 }
+
+/** The same table as Markdown; what isn't proved of votes follows. */
+export function copiedTableMarkdown(selection: ExportSelection, format: Format, cuts?: Cuts): string {
+  const [header = [], ...rows] = linesOf(selection, format, cuts);
+  const doubts = selection.kind === 'votes' ? doubtLines(selection).map((line) => line.map(wordOrText).join(': ')) : [];
+  return markdownHead(header.map(wordOrText)) + rows.map(markdownRow).join('') + markdownNotes(doubts);
+}
+
+const wordOrText = (cell: ExportCell): string => (typeof cell === 'string' ? cell : wordOf(cell));
 
 /** Votes whose outcome isn't proved, with the reason, and why files may be missing. */
 const doubtLines = (selection: ExportSelection): ExportCell[][] =>
@@ -66,33 +76,31 @@ const isUnproved = ({ kind }: Outcome): boolean => ['contradicted', 'stillOpen',
 const voteCell = (items: readonly unknown[], name: string | undefined): ExportCell[] =>
   items.length === 1 ? [] : [name];
 
-function tableOf(selection: ExportSelection, format: Format, cuts?: Cuts): string {
+/** The lines of a table, the first of which is its header. */
+function* linesOf(selection: ExportSelection, format: Format, cuts?: Cuts): Generator<readonly ExportCell[]> {
   switch (selection.kind) {
     case 'votes': {
       const [first, ...others] = selection.items;
       const cut = first && others.length === 0 ? cutOf(first, format, cuts) : undefined;
-      return [
-        tsvLine([...voteCell(selection.items, t('Vote')), ...rankingHeader(cut)]),
-        ...selection.items.flatMap((item) =>
-          rankingRows(item, cut).map((row) =>
-            tsvLine([...voteCell(selection.items, item.decoded.value?.name), ...row]),
-          ),
-        ),
-      ].join('');
+      yield [...voteCell(selection.items, t('Vote')), ...rankingHeader(cut)];
+      for (const item of selection.items)
+        for (const row of rankingRows(item, cut))
+          yield [...voteCell(selection.items, item.decoded.value?.name), ...row];
+      return;
     }
     case 'boards':
-      return tableTsv(checkedBoardTable, selection.items);
+      return yield* tableLines(checkedBoardTable, selection.items);
     case 'files':
-      return tableTsv(fileTable, selection.items);
+      return yield* tableLines(fileTable, selection.items);
     case 'meetings':
-      return selection.items.length === 1
-        ? tableTsv(participantTable, selection.items)
-        : tableTsv(meetingTable, selection.items);
+      return yield* tableLines(selection.items.length === 1 ? participantTable : meetingTable, selection.items);
   }
 }
 
-const tableTsv = <T>({ header, rows }: Table<T>, items: readonly ExportItem<T>[]): string =>
-  [tsvLine(header), ...items.flatMap((item) => [...rows(item)].map(tsvLine))].join('');
+function* tableLines<T>({ header, rows }: Table<T>, items: readonly ExportItem<T>[]) {
+  yield header;
+  for (const item of items) yield* rows(item);
+}
 
 function tableMarkdown<T>({ header, rows }: Table<T>, items: readonly ExportItem<T>[]): string {
   const lines = items.flatMap((item) => [...rows(item)]);

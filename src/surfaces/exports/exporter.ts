@@ -9,7 +9,7 @@ import type { CsvSettings } from '../../service/settings/settings';
 import type { BoardStore } from '../../service/store/boardStore';
 import { createTimeSlicer } from '../../core/timeSlicer';
 import type { Choice } from './choices';
-import { copiedMarkdown, copiedTsv } from './clipboardText';
+import { copiedMarkdown, copiedTableMarkdown, copiedTsv } from './clipboardText';
 import type { CopyText } from './copyText';
 import type { ChosenCuts } from '../../kinds/vote/chosenCuts';
 import { byteOrderMark, csvLine } from './csv';
@@ -239,7 +239,7 @@ export function createExporter(parts: ExporterDeps): Exporter {
       const text = copiedTsv(selection, format(), parts.chosenCuts);
       const isRich = await copy(
         text,
-        () => copiedMarkdown(selection, format(), parts.chosenCuts) + notesOn(refs, verdictsOn(selection)),
+        () => copiedTableMarkdown(selection, format(), parts.chosenCuts) + notesOn(refs, verdictsOn(selection)),
       );
       confirm(copiedText(selection, !isRich && hasLongDigits(text)));
     },

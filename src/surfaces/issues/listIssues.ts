@@ -51,6 +51,7 @@ function rowOf(record: RecordIssues, { targetOf, change }: Omit<ListIssuesDeps, 
   return {
     key,
     state,
+    amount: found.filter(({ finding: { tone } }) => tone === found[0].finding.tone).length,
     isSample,
     ownerIn: () => sanitizeLabel(boardName(board)),
     subjectIn: () => subjectText(finding),

@@ -54,8 +54,9 @@ function withPreferences(table: TableBlock, preferences: StoredColumns | undefin
   return {
     ...unsorted,
     ...(sort && { sort }),
-    columns: table.columns.map((column) => ({
+    columns: table.columns.map(({ yields, ...column }) => ({
       ...column,
+      ...(yields && !shown.includes(column.key) && { yields }),
       hidden: hidden.includes(column.key) || (column.hidden === true && !shown.includes(column.key)),
     })),
   };

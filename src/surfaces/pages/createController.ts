@@ -3,6 +3,7 @@ import { joinParts } from '../../core/phrases';
 import { pageOf, pathOf, type Ref } from '../../core/ref';
 import type { ComposedView } from '../../kinds/parts/composeView';
 import { allLines } from '../../kinds/parts/shownLines';
+import { inMarkdown } from '../../kinds/parts/markdown';
 import { headerText } from '../../protocol/headerText';
 import type { ExportedChart, ExportedTable, Exportable } from '../exports/exportForms';
 import { createColumnPreferences } from './columnPreferences';
@@ -66,7 +67,10 @@ async function copySummary(
   // So that the board and the time are known where it is pasted.
   const source = joinParts([overline, asOfTime]);
   const lines = [title, source, headerText(header), summaryNote?.(shown)];
-  await copyText(joinParts(lines, '\n'));
+  await copyText(joinParts(lines, '\n'), () => {
+    const [first, ...others] = lines.map((line) => inMarkdown(line ?? ''));
+    return joinParts([first && `**${first}**`, ...others], '\n\n');
+  });
   panel.post({ type: 'announce', text: t('Copied the summary') });
 }
 

@@ -48,7 +48,8 @@ export interface PageHost {
   readonly openDetails: (key: string, how?: { readonly option?: string | undefined }) => void;
   /** Runs the command of a button. */
   readonly act: (action: ActionId, refs: readonly Ref[], field?: JsonPath) => Promise<void>;
-  readonly copyText: (text: string) => Promise<void>;
+  /** `markdown`: the same, for programs that take more than plain text. */
+  readonly copyText: (text: string, markdown?: () => string) => Promise<unknown>;
   /** Copies a table; the first line is its header. `notes`: the time of its data, and why rows may be missing. */
   readonly copyTable: (lines: TableLines, notes: readonly string[]) => Promise<void>;
   /** Asks for form and destination, and exports what a page shows. */

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { explain, inOneLine } from '../../service/text/explain';
+import { ofProblems } from '../../features/parts/commands';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import type { BoardStore } from '../../service/store/boardStore';
 import { onConnectionProblems, type ConnectionProblems } from '../../service/store/connectionProblems';
@@ -26,6 +27,7 @@ export function connectionProblemItem(
     item.command = {
       command: signIn ? 'boardInspector.signIn' : 'boardInspector.diagnoseConnection',
       title: signIn ? t('Sign In') : t('Diagnose…'),
+      arguments: [ofProblems],
     };
     item.show();
   };

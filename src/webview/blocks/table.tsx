@@ -7,11 +7,12 @@ import type { menuContext } from '../menuTarget';
 import { usePageState, useViewPreference } from '../pageState';
 import { BlockFrame } from '../parts/block';
 import { ColumnMenu } from '../parts/columnMenu';
-import { columnWidths } from '../parts/columnWidths';
+import { columnWidths, fittingColumns } from '../parts/columnWidths';
 import { Grid } from '../parts/grid';
 import { useHostRows } from '../parts/useHostRows';
 import { useLocalRows } from '../parts/useLocalRows';
 import { useRowHighlight } from '../parts/useRowHighlight';
+import { useWidth } from '../parts/useWidth';
 import { number } from '../../core/say';
 import { useHighlight } from '../highlight';
 
@@ -30,16 +31,24 @@ export function Table(block: TableBlock) {
   // The same array for the same kinds, so that rows are not filtered or requested again.
   const hiddenKeys = hiddenKinds(toggles ?? [], chosen).join(' ');
   const hidden = useMemo(() => hiddenKeys.split(' ').filter((key) => key !== ''), [hiddenKeys]);
-  const [shown, setShown] = useShownColumns(block);
+  const [chosenColumns, setShown] = useShownColumns(block);
 
   const sort = useMemo<Sorting | undefined>(
     () => (columns.some(({ key }) => key === sortKey) ? { key: sortKey, descending } : undefined),
     [columns, sortKey, descending],
   );
+  const widths = useMemo(
+    () => columnWidths(columns, rows, footer, headAt, sort?.key),
+    [columns, rows, footer, headAt, sort?.key],
+  );
+  const [frame, width] = useWidth<HTMLDivElement>();
+  const shown = useMemo(
+    () => fittingColumns(columns, chosenColumns, widths, width),
+    [columns, chosenColumns, widths, width],
+  );
   const near = useLocalRows(block, shown, sort, filter, hidden);
   const far = useHostRows(block, sort, filter, hidden);
   const source = rows.length >= block.count ? near : far;
-  const widths = useMemo(() => columnWidths(columns, rows, footer), [columns, rows, footer]);
 
   const highlight = useRowHighlight(columns);
   const legend = columns.filter(({ short }) => short !== undefined);
@@ -98,6 +107,7 @@ export function Table(block: TableBlock) {
       }
     >
       {toggles && <RowToggles toggles={toggles} chosen={chosen} onChange={(keys) => setChosenKeys(keys.join(' '))} />}
+      <div ref={frame} />
       <Grid
         name={id}
         menu={menuOf(block)}

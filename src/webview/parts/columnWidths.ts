@@ -29,8 +29,9 @@ const maxWord = 30;
 /** Share of such words that fit whole: one that is in fewer rows doesn't take space from other columns. */
 const wordShare = 0.96;
 
-/** Space for the sign of a state or a button, and for that of the sort order. */
-const sign = '0000';
+/** Space for the sign of a state or an icon, for a button, and for the sign of the sort order. */
+const sign = '000';
+const button = '0000';
 
 /** Space for the frame of an unreadable value. */
 const frame = '00';
@@ -38,6 +39,10 @@ const sortSign = '000';
 
 /** Space for a trend line beside a text. */
 const trendSpace = '0'.repeat(12);
+
+/** Width to which the names of rows shrink, and to which other columns do, in `ch`. */
+const shrunkHead = 18;
+const shrunk = 14;
 
 /** Width of a column in `ch`. */
 export interface ColumnWidth {
@@ -47,8 +52,11 @@ export interface ColumnWidth {
   readonly widest: number;
   /** The widest measured text, without the heading. */
   readonly text: number;
-  /** What the column needs, in pixels. */
+  /** That of the usual texts, or if the column shrinks, what tells its rows apart. */
+  readonly least: number;
+  /** What the column needs, and what it takes at least, in pixels. */
   readonly pixels: number;
+  readonly leastPixels: number;
 }
 
 /**
@@ -59,16 +67,18 @@ export function columnWidths(
   columns: readonly Column[],
   rows: readonly Row[],
   footer: readonly string[] | undefined,
+  headAt: number,
+  sortKey: string | undefined,
 ): readonly ColumnWidth[] {
   const [inCh, digit] = rulerOf(getComputedStyle(document.body));
   // As `--cell-air` in the style sheet.
   const air = window.innerWidth > 1100 ? 24 : 16;
   const step = Math.max(1, Math.floor(rows.length / sample));
   const measured = rows.filter(({ spans }, index) => index % step === 0 && spans !== true);
-  return columns.map(({ title, short = title, align, shrinks, ownLine, copiesRequest, fitsWhole }, at) => {
+  return columns.map(({ key, title, short = title, align, shrinks, ownLine, copiesRequest, fitsWhole }, at) => {
     const values = measured.filter(({ cells }) => !isEmpty(cells[at]));
     const texts = byLength(values.map((row) => wholeText(row, at, copiesRequest)));
-    const own = Math.max(inCh(maxLineLength(short) + sortSign, true), minWidth);
+    const own = Math.max(inCh(maxLineLength(short) + (key === sortKey ? sortSign : ''), true), minWidth);
     const total = inCh(footer?.[at] ?? '', true);
     // A text that takes a line of its own in a narrow table is long.
     const limit = shrinks || ownLine ? maxWidest : maxWidth;
@@ -77,14 +87,21 @@ export function columnWidths(
     const widest = fitting(text);
     const isNumber = align === 'end';
     const share = !isNumber && widest <= maxWord && areWords(texts) ? wordShare : typicalShare;
-    const typical = Math.min(fitting(inCh(texts[typicalIndex(texts.length, share, isNumber)] ?? '')), limit);
+    const usualTexts = texts.slice(0, typicalIndex(texts.length, share, isNumber) + 1);
+    // The longest text needn't be the widest.
+    const typical = Math.min(fitting(Math.max(0, ...longest(usualTexts).map((each) => inCh(each)))), limit);
     const isWhole = (isNumber && widest <= maxNumber) || (fitsWhole && widest <= maxWord);
     const isUnusual = widest - typical > little && !isWhole;
     // A total is as unusual as its largest number.
     const most = Math.max(widest, total);
     const usual = isUnusual ? typical : most;
+    // Rows are told apart by their head and the columns before it.
+    const starts = at <= headAt ? longest(distinctStarts(texts)).map((each) => inCh(each)) : [];
+    const distinct = Math.min(Math.max(0, ...starts), maxWidth);
+    const least = Math.max(shrinks ? Math.min(usual, at === headAt ? shrunkHead : shrunk) : usual, distinct);
     // A text that can have a line of its own isn't cut, however rare it is.
-    return { typical: usual, widest: most, text, pixels: (ownLine ? most : usual) * digit + air };
+    const pixels = (ownLine ? most : usual) * digit + air;
+    return { typical: usual, widest: most, text, least, pixels, leastPixels: least * digit + air };
   });
 }
 
@@ -100,6 +117,18 @@ const areWords = (texts: readonly string[]): boolean => new Set(texts).size * ti
 /** Nulls say nothing about the width of values. */
 const isEmpty = (cell: Cell | undefined): boolean => cell?.tone === 'null' || cell?.tone === 'missing';
 
+/** The columns that fit beside each other in a table of a width in pixels: without those that yield, if need be. */
+export function fittingColumns(
+  columns: readonly Column[],
+  shown: readonly number[],
+  widths: readonly ColumnWidth[],
+  width: number,
+): readonly number[] {
+  if (width === 0 || !shown.some((at) => columns[at]?.yields)) return shown;
+  const needed = shown.reduce((sum, at) => sum + (columns[at]?.ownLine ? 0 : (widths[at]?.leastPixels ?? 0)), 0);
+  return needed <= width ? shown : shown.filter((at) => !columns[at]?.yields);
+}
+
 /** The texts, the shortest first. */
 function byLength(texts: readonly string[]): readonly string[] {
   const all = texts.map((text) => ({ text, length: lengthOf(text) }));
@@ -110,19 +139,27 @@ function byLength(texts: readonly string[]): readonly string[] {
 const longest = (texts: readonly string[]): readonly string[] =>
   [...new Set(texts.map((text) => text.replace(/\d/g, '0')))].slice(-24);
 
+/** The beginnings of texts that tell them apart, with space for the dots of a text that is cut there. */
+function distinctStarts(texts: readonly string[]): readonly string[] {
+  const sorted = [...new Set(texts)].toSorted();
+  const starts = sorted.slice(1).map((text, at) => {
+    const before = sorted[at] ?? '';
+    let length = 0;
+    while (length < text.length && text[length] === before[length]) length += 1;
+    return text.slice(0, length + 2);
+  });
+  return byLength(starts);
+}
+
 /** The text of a cell with space for the signs and the button beside it. */
 function wholeText({ cells, tone: rowTone }: Row, at: number, hasButton = false): string {
   const { text: ownText = '', tone, dots, icon, trend, action } = cells[at] ?? {};
   const text = (trend ? trendSpace : '') + (dots === undefined ? ownText : dotsText(dots)) + (action?.label ?? '');
-  const signs =
-    Number(hasButton || action !== undefined) +
-    (tone === undefined ? 0 : 1) +
-    (icon === undefined ? 0 : 1) +
-    (at === 0 && rowTone === 'bad' ? 1 : 0);
+  const signs = (tone === undefined ? 0 : 1) + (icon === undefined ? 0 : 1) + (at === 0 && rowTone === 'bad' ? 1 : 0);
   // Its characters are as wide as digits.
   const shown =
     tone === 'unreadable' ? text.replace(/[ -~]/g, '0').slice(0, maxWidth) + frame : text.slice(0, maxWidest);
-  return signs === 0 ? text : shown + sign.repeat(signs);
+  return shown + sign.repeat(signs) + (hasButton || action !== undefined ? button : '');
 }
 
 /** Measures texts in units of a digit's width, and has this width in pixels. */

@@ -157,17 +157,12 @@ const pointing = ({ pointAt }: RowHighlight, source: RowSource) => ({
   onPointerLeave: () => pointAt(undefined),
 });
 
-/** Width to which a column shrinks, in `ch`. */
-const shrunk = 18;
-
 /**
  * Column widths for the CSS grid of each row. A native table would lay out and paint all rows again for each new one.
  */
 function tracks(columns: readonly Column[], shown: readonly number[], headAt: number, widths: readonly ColumnWidth[]) {
-  const widthOf = (at: number, which: keyof ColumnWidth) => {
-    const own = widths[at]?.[which] ?? 10;
-    const isLimited = which === 'typical' && columns[at]?.shrinks === true;
-    const width = `calc(${isLimited ? Math.min(own, shrunk) : own}ch + var(--cell-air))`;
+  const widthOf = (at: number, which: 'least' | 'widest') => {
+    const width = `calc(${widths[at]?.[which] ?? 10}ch + var(--cell-air))`;
     // Limit the sticky column and those before it, so that both are visible in a narrow panel.
     if (at < headAt) return `min(${width}, 28vw)`;
     return at === headAt ? `min(${width}, 60vw)` : width;
@@ -184,11 +179,11 @@ function tracks(columns: readonly Column[], shown: readonly number[], headAt: nu
     return canShrink && !columns[at]?.shrinks ? (typical + widest) / 2 : widest;
   };
   const growing = (at: number) => (isFixed(at) ? widthOf(at, 'widest') : `${shareOf(at)}fr`);
-  const sum = (which: keyof ColumnWidth) => `calc(${shown.map((at) => widthOf(at, which)).join(' + ')})`;
+  const sum = (which: 'least' | 'widest') => `calc(${shown.map((at) => widthOf(at, which)).join(' + ')})`;
   return {
     // With enough space, every column gets at least its widest text.
-    '--columns': shown.map((at) => `minmax(${widthOf(at, 'typical')}, ${growing(at)})`).join(' '),
-    '--least': sum('typical'),
+    '--columns': shown.map((at) => `minmax(${widthOf(at, 'least')}, ${growing(at)})`).join(' '),
+    '--least': sum('least'),
     '--most': sum('widest'),
   };
 }

@@ -1,4 +1,4 @@
-import { copiedMarkdown, copiedTsv } from '../../../src/surfaces/exports/clipboardText';
+import { copiedMarkdown, copiedTableMarkdown, copiedTsv } from '../../../src/surfaces/exports/clipboardText';
 import { choicesFor } from '../../../src/surfaces/exports/choices';
 import { decisionRecord } from '../../../src/kinds/vote/decisionRecord';
 import { exportSelectionOf } from '../../../src/surfaces/exports/exportSelection';
@@ -149,7 +149,7 @@ async function exports(store: BoardStore): Promise<string[]> {
   for (const ref of kinds) {
     const subject = await exportSelectionOf([ref], { store, boardName: () => 'b' });
     for (const choice of choicesFor(subject, false)) texts.push(await fileOf(subject, choice));
-    texts.push(copiedMarkdown(subject, english), copiedTsv(subject, english));
+    texts.push(copiedMarkdown(subject, english), copiedTsv(subject, english), copiedTableMarkdown(subject, english));
     if (subject.kind === 'votes')
       for (const item of subject.items.slice(0, few)) texts.push(decisionRecord(item, '1', english) ?? '');
   }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { connectionChoice } from '../../../../src/features/connections/connectionTexts';
+import { connectionChoice, possibleConnections } from '../../../../src/features/connections/connectionTexts';
 import { sampleConnectionName, type Connection } from '../../../../src/records/configured';
 
 const named = (name: string): Connection => ({ name, origin: `https://${name}.example`, path: '/v1', appId: 'app' });
@@ -21,4 +21,11 @@ describe('the connection of a command', () => {
     ],
   ] as const)
     it(what, () => assert.deepEqual(connectionChoice(connections, name), expected));
+
+  it('is one of those with a problem, if the status bar asks for these', () => {
+    const problems = new Map([['two', { kind: 'timeout', afterMs: 1 } as const]]);
+    assert.deepEqual(possibleConnections([one, two], { problems, isOfProblems: true }), [two]);
+    assert.deepEqual(possibleConnections([one, two], { problems }), [one, two]);
+    assert.deepEqual(possibleConnections([one], { problems, isOfProblems: true }), [one]);
+  });
 });

@@ -21,7 +21,7 @@ describe('the question before removing a connection', () => {
   it('counts boards in user settings and in workspace settings separately', () => {
     assert.match(
       removalDetail({ ...removal, own: 3, ofWorkspace: 2 }),
-      / Boards in your user settings that use it: 3\. Boards in the workspace settings .*: 2\.$/,
+      / Boards in your user settings that use it, and can’t be loaded without a connection: 3\. Boards in the workspace settings .*: 2\.$/,
     );
   });
 });

@@ -202,12 +202,16 @@ describe('the overview of a board', () => {
 
   it('counts what is loaded, and what else the statistics report', async () => {
     const before = await headerWith();
-    assert.equal(before.headline, '3 meetings, 1 file');
+    assert.equal(before.headline, '3 meetings, 1 file in statistics');
     assert.deepEqual(before.tiles, [
       { value: '1', label: 'element' },
       { value: '2', label: 'visitors' },
     ]);
-    assert.equal((await headerWith('meetings')).headline, '2 meetings, 1 file');
+    const after = await headerWith('meetings');
+    assert.deepEqual(
+      [after.headline, after.detail],
+      ['2 meetings', 'In statistics: 1 file. Not loaded: Votes, Files.'],
+    );
   });
 
   it('begins with its elements if it has nothing else, and says them once', async () => {
@@ -256,12 +260,14 @@ describe('the details of all boards', () => {
       },
     });
     for (const { recordId } of boards) await store.counters.get(boardRef('s', recordId));
-    const table = blockOf(await shown(boards, store), 'table');
+    const view = await shown(boards, store);
+    assert.match(headerText(view.header), /Access denied \(HTTP 403\): 1 board\./);
+    const table = blockOf(view, 'table');
     const column = (key: string) => table.rows.map((_, row) => cellIn(table, row, key).text);
     assert.deepEqual(column('@state'), [
-      'no entry returned',
-      'Access denied (HTTP 403)',
-      '2 entries returned',
+      'no entry returned, 1 issue',
+      'rejected',
+      '2 entries returned, 1 issue',
       '1 issue',
     ]);
     assert.deepEqual(column('data.totalNote'), ['–', '–', '2', '5']);
@@ -295,8 +301,8 @@ describe('the details of all boards', () => {
     assert.deepEqual(
       rows.map((row) => [row[0], ...row.slice(-2)].map((cell) => cell?.text)),
       [
-        ['a', '2 entries returned', '1'],
-        ['a', '2 entries returned', '1'],
+        ['a', '2 entries returned, 1 issue', '1'],
+        ['a', '2 entries returned, 1 issue', '1'],
         ['b', '1 issue: Number above 2⁵³ − 1', '1'],
         ['c', '', ''],
       ],
@@ -304,7 +310,7 @@ describe('the details of all boards', () => {
     const table = blockOf(await shown(boards.slice(0, 3), store), 'table');
     const onScreen = table.rows.map((_, row) => cellIn(table, row, '@state')).map(({ text, copied = text }) => copied);
     assert.deepEqual(new Set(rows.map((row) => row.at(-2)?.text)), new Set(onScreen));
-    assert.match(copiedTsv(selection, english), /\t2 entries returned\t/);
+    assert.match(copiedTsv(selection, english), /\t2 entries returned, 1 issue\t/);
   });
 
   it('shows exact totals if every board has the counter', async () => {
@@ -316,16 +322,13 @@ describe('the details of all boards', () => {
 
   const shownKeys = ({ columns }: TableBlock) => columns.filter(({ hidden }) => !hidden).map(({ key }) => key);
 
-  it('always has a column of states, and one of activities only if one is known', async () => {
+  it('has columns of states, of numbers, and of activities only if one is known', async () => {
     const counters = { a: ['{"totalMeeting":1}'], b: ['{"totalMeeting":1}'] };
     const store = storeOf({ counters, meetings: '[]' });
     for (const recordId of ['a', 'b']) await store.counters.get(boardRef('s', recordId));
     const detailsView = () => shown(boards.slice(0, 2), store);
     const before = blockOf(await detailsView(), 'table');
-    assert.deepEqual(
-      shownKeys(before).filter((key) => key.startsWith('@')),
-      ['@name', '@state'],
-    );
+    assert.deepEqual(shownKeys(before), ['@name', 'data.totalMeeting']);
     assert.deepEqual((await detailsView()).header?.chips, []);
     // One meeting is counted, none is listed.
     await store.meetings.get({ ...boardRef('s', 'b'), section: 'meetings' });
@@ -338,7 +341,7 @@ describe('the details of all boards', () => {
     const { header } = await detailsView();
     assert.deepEqual(header?.chips, [{ text: '1 board needs attention', tone: 'alert', to: 'boards' }]);
     // A number that the records contradict is in no total.
-    assert.deepEqual(header?.tiles, [{ value: '≥ 1', label: 'meetings, without 1 board' }]);
+    assert.deepEqual(header?.tiles, [{ value: '≥ 1', label: 'meetings in statistics, without 1 board' }]);
   });
 
   it('compares counts with the largest, but not durations, whose units may differ', async () => {

@@ -84,11 +84,11 @@ describe('the history of a board', () => {
       [cells('data.totalFile')[0], cells('data.totalFile')[3]],
       ['– | missing | not returned', '0 | ok'],
     );
-    assert.match(cellIn(table, 0, '@time').text, /\d\d:\d\d \(now\)$/);
+    assert.match(cellIn(table, 0, '@time').text, /\d\d:\d\d \(loaded\)$/);
     // What is loaded isn't now if a snapshot is newer.
     const newer = { ...stateAt(1, '{}'), at: Date.UTC(2999, 0, 1) };
     const older = blockOf(await boardWith([...past, newer]), 'table', 'history');
-    assert.match(cellIn(older, 1, '@time').text, /\d\d:\d\d \(shown\)$/);
+    assert.match(cellIn(older, 1, '@time').text, /\d\d:\d\d \(loaded\)$/);
     assert.doesNotMatch(cellIn(older, 0, '@time').text, /\(/);
     assert.equal(table.columns[0]?.title, 'Time (UTC)');
     const { text, whole, path } = cellIn(table, 4, '@time');

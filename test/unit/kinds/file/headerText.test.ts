@@ -105,7 +105,7 @@ describe('what is copied of a file', () => {
     });
     assert.equal(
       headerText(detailsView.header),
-      '50 files loaded so far; there may be more. 43 not deleted · 8 PiB size, not deleted · 5 deleted · 84 MiB size, deleted · 2 deletion unknown.',
+      '50 files loaded so far; there may be more. 43 not deleted · at least 422 MiB size, not deleted · 5 deleted · 84 MiB size, deleted · 2 deletion unknown.',
     );
   });
 });
@@ -154,7 +154,7 @@ describe('what is copied of a board', () => {
     }));
     assert.equal(
       headerText((await allBoardsView('boards', boards, store)).detailsView.header),
-      '3 boards. Covers only what is loaded: 1 of 3 boards completely. ≥ 58 elements, without 2 boards · ≥ 64 visits, without 2 boards · ≥ 2 meetings, without 2 boards. 1 board needs attention.',
+      '3 boards. Covers only what is loaded: 1 of 3 boards completely. ≥ 58 elements, without 2 boards · ≥ 64 visits, without 2 boards · ≥ 2 meetings in statistics, without 2 boards. 1 board needs attention.',
     );
   });
 });

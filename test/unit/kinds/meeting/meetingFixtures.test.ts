@@ -116,7 +116,7 @@ describe('the duration of a meeting', () => {
     const text = 'Durations as seconds, assumed';
     assert.deepEqual(detailsViewOf({}).foot, { text, action: { id: 'pinUnit', label: 'Change' } });
     const unknown = detailsViewOf({ joiners: [user('u')] }, english);
-    assert.equal(read(factOf(unknown, 'rtcDuration')), '3,600 | ok');
+    assert.equal(read(factOf(unknown, 'rtcDuration')), '3,600 | ok | its unit isn’t known');
     assert.equal(unknown.foot?.text, 'Durations as returned: their unit isn’t known');
   });
 

@@ -312,8 +312,8 @@ describe('the details of a vote', () => {
     [0, '0 | ok'],
     [undefined, '– | missing | not returned'],
     [-5, '⚠ -5 | unreadable | can’t be read as integer'],
-    [600, '600 | ok'],
-    [600_000, '600,000 | ok'],
+    [600, '600 | ok | its unit isn’t known'],
+    [600_000, '600,000 | ok | its unit isn’t known'],
     [1.7e12, '1,700,000,000,000 | odd | looks like a point in time'],
   ] as const)
     it(`show duration ${JSON.stringify(sent)} as “${shown}” (A19)`, () =>

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { copiedMarkdown, copiedTsv } from '../../../../src/surfaces/exports/clipboardText';
+import { copiedMarkdown, copiedTableMarkdown, copiedTsv } from '../../../../src/surfaces/exports/clipboardText';
 import { createChosenCuts } from '../../../../src/kinds/vote/chosenCuts';
 import { english } from '../tree/treeServices';
 import { choiceOf, fileOf, readCsv, votesOf } from './exporting';
@@ -60,6 +60,17 @@ describe('exports of a vote', () => {
     const selection = subjectWith('2', '1');
     assert.equal(copiedTsv(selection, english).split('\n')[1], '1\tText 0\t2\t66.7%');
     assert.match(copiedMarkdown(selection, english), /^\| 1 \| Text 0 \| 2 \| 66\.7% \| 1 \|$/m);
+  });
+
+  it('are the same table in both forms of a copied table', () => {
+    const selection = subjectWith('3', '1', '1');
+    const rows = (text: string, by: string | RegExp) =>
+      text
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => line.split(by));
+    const [head, , ...body] = rows(copiedTableMarkdown(selection, english).replaceAll(/^\| | \|$/gm, ''), ' | ');
+    assert.deepEqual([head, ...body], rows(copiedTsv(selection, english), '\t'));
   });
 
   it('say in copies on which side of the drawn cut line an option is, and what it decides', () => {

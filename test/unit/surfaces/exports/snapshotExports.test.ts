@@ -17,7 +17,12 @@ describe('exports of a snapshot', () => {
     await take([retro]);
     const at = await newest(retro);
     service.clearRecord();
-    const { dated } = createBoardNames({ boards: () => [], snapshots: library, format: () => english });
+    const { dated } = createBoardNames({
+      boards: () => [],
+      snapshots: library,
+      format: () => english,
+      loadTimesOf: () => [],
+    });
     const refs: Ref[] = [at];
     for (const section of sections) {
       const list = { ...at, section };

@@ -5,16 +5,24 @@ import { refOfDocument } from '../../surfaces/documents/documentUri';
 import type { App } from '../parts/app';
 import { targetOfShown, type CommandHandlers } from '../parts/commands';
 
-/** The command that lists the tools for people who program against the API, those that fit what is in front. */
-export const apiToolsCommands = ({ requests, run }: Pick<App, 'requests' | 'run'>): CommandHandlers => ({
+/**
+ * The command that lists the tools for people who program against the API, those that fit what is in front.
+ * `deviationAt`: the difference at a position of a document.
+ */
+export const apiToolsCommands = (
+  { requests, run }: Pick<App, 'requests' | 'run'>,
+  deviationAt: (document: vscode.TextDocument, position: vscode.Position) => Promise<unknown>,
+): CommandHandlers => ({
   apiTools: async (target) => {
-    const document = vscode.window.activeTextEditor?.document.uri;
+    const editor = vscode.window.activeTextEditor;
+    const document = editor?.document.uri;
     const ofDocument = document?.scheme === scheme ? refOfDocument(document) : undefined;
     const ref = ofDocument ?? target.front.ref;
     const connection = ref?.connection ?? target.front.connection;
     const isJson = ofDocument !== undefined;
+    const isDeviation = isJson && editor && (await deviationAt(editor.document, editor.selection.active)) !== undefined;
     const tools: readonly (readonly [isThere: boolean, command: string, label: string])[] = [
-      [isJson, 'explainDeviation', t('Explain Difference from API Documentation')],
+      [isDeviation === true, 'explainDeviation', t('Explain Difference from API Documentation')],
       [isJson, 'copyJsonPointer', t('Copy JSON Pointer')],
       [isJson, 'showApiDocumentation', t('Show in API Documentation')],
       [ref !== undefined, 'copyRequest', t('Copy Request')],
