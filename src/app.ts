@@ -6,7 +6,7 @@ import { createTimeSlicer } from './core/timeSlicer';
 import { loadPlatform } from './boardData';
 import { boardState } from './features/allBoards/boardRow';
 import type { App, Rows, RunCommand } from './features/parts/app';
-import { createBoardNames } from './features/parts/boardNames';
+import { createBoardNames, loadTimesIn } from './features/parts/boardNames';
 import { createReportError, targetOfConnection, targetOfShown } from './features/parts/commands';
 import { createRequestQuestions } from './features/parts/requestQuestions';
 import { createChosenCuts } from './kinds/vote/chosenCuts';
@@ -33,7 +33,7 @@ interface Late {
 export function createApp(rows: Rows, events: DocumentEvents, { run, controllerOf }: Late): App {
   const { extension, version, log, view, store, settings, format, clients, userNames, issues } = rows;
   const report = createReportError(log);
-  const names = createBoardNames(rows);
+  const names = createBoardNames({ ...rows, loadTimesOf: loadTimesIn(store) });
 
   // Pages
   const opened = createEmitter<Ref>();

@@ -1,6 +1,6 @@
 import { config } from '@vscode/l10n';
 import { readFileSync } from 'node:fs';
-import { createBoardNames } from '../../src/features/parts/boardNames';
+import { createBoardNames, loadTimesIn } from '../../src/features/parts/boardNames';
 import { createFormat, type Format } from '../../src/core/format';
 import { boardRef, type Ref } from '../../src/core/ref';
 import { createDismissals } from '../../src/kinds/issues/dismissals';
@@ -91,7 +91,12 @@ async function createWorld(language: Language, boards: readonly Board[], options
     library,
     memory,
     history: createBoardHistory(library),
-    names: createBoardNames({ boards: () => boards, snapshots: library, format: () => format }),
+    names: createBoardNames({
+      boards: () => boards,
+      snapshots: library,
+      format: () => format,
+      loadTimesOf: loadTimesIn(store),
+    }),
     dismissals: createDismissals(remembering),
     units,
     nameOf: ({ board }: Ref) => boards.find(({ recordId }) => recordId === board)?.name ?? board,

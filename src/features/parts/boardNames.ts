@@ -28,15 +28,23 @@ export interface BoardNames {
 // Leaves space for the time, as paths are cut at 60 characters.
 const maxTabName = 40;
 
-/** Creates the names of boards. Sends no request. */
+/** When what a store holds of a ref was loaded, in Unix milliseconds. */
+export const loadTimesIn =
+  (store: LoadedStore) =>
+  (ref: Ref): readonly number[] => {
+    const loaded = loadedOf(boardOf(ref), store);
+    return loadTimes(ref.section === undefined ? Object.values(loaded) : [loaded[ref.section]]);
+  };
+
+/** Creates the names of boards. Sends no request. `loadTimesOf`: when what is shown of a ref was loaded. */
 export function createBoardNames({
   boards,
   snapshots,
   format,
-  store,
+  loadTimesOf,
 }: Pick<Configuration, 'boards' | 'format'> & {
   readonly snapshots: Pick<SnapshotLibrary, 'of'>;
-  readonly store: LoadedStore;
+  readonly loadTimesOf: (ref: Ref) => readonly number[];
 }): BoardNames {
   /** The last names of boards, for panels of those that leave the list. */
   const lastNames = new Map<string, string>();
@@ -60,11 +68,7 @@ export function createBoardNames({
     return t('{0} ({1})', sanitizeLabel(name, maxTabName), snapshotTimeInTab(snapshot, format()));
   };
   const timeOf = (ref: Ref): string => {
-    if (ref.at === undefined) {
-      const loaded = loadedOf(boardOf(ref), store);
-      const times = loadTimes(ref.section === undefined ? Object.values(loaded) : [loaded[ref.section]]);
-      return loadedText(times, format()) ?? inSentence(t('Now'));
-    }
+    if (ref.at === undefined) return loadedText(loadTimesOf(ref), format()) ?? inSentence(t('Now'));
     const snapshot = snapshots.of(ref);
     return snapshot ? snapshotText(snapshot, format()) : t('a snapshot');
   };
