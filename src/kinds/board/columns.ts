@@ -12,11 +12,8 @@ export interface BoardVerdict {
 /** The computed columns of a board, which need more than its statistics. */
 export const boardColumns = {
   state: {
-    page: {
-      // Shrinks, so that the numbers stay visible.
-      words: () => ({ key: '@state', title: t('State'), searched: true, shrinks: true }),
-      cell: ({ state }) => state,
-    },
+    // Shrinks, so that the numbers stay visible.
+    page: () => ({ key: '@state', title: t('State'), searched: true, shrinks: true, cell: ({ state }) => state }),
     csv: { header: '(state)', cell: (verdict) => verdict?.state },
   },
   issues: {

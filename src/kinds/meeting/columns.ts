@@ -36,7 +36,7 @@ export interface MeetingRow {
 }
 
 /** Why a meeting, or its length, is in doubt. */
-export function doubtsOf({ decoded: { value: meeting }, now, oddUnit }: MeetingRow): readonly MeetingDoubt[] {
+export function allDoubts({ decoded: { value: meeting }, now, oddUnit }: MeetingRow): readonly MeetingDoubt[] {
   if (!meeting) return [];
   const isOdd = oddUnit !== undefined;
   return [...new Set([...meetingDoubts(meeting, now, isOdd), ...lengthDoubts(meeting, now, isOdd)])];
@@ -45,18 +45,16 @@ export function doubtsOf({ decoded: { value: meeting }, now, oddUnit }: MeetingR
 /** The computed columns of a meeting. */
 export const meetingColumns = {
   state: {
-    page: { words: () => ({ key: '@state', title: t('State'), fitsWhole: true }), cell: stateCell },
+    page: () => ({ key: '@state', title: t('State'), fitsWhole: true, cell: stateCell }),
   },
   length: {
-    page: {
-      words: () => ({
-        key: '@length',
-        title: t('Length'),
-        meaning: t('Minutes from start to end, if both are returned in milliseconds.'),
-        align: 'end',
-      }),
+    page: () => ({
+      key: '@length',
+      title: t('Length'),
+      meaning: t('Minutes from start to end, if both are returned in milliseconds.'),
+      align: 'end',
       cell: lengthCell,
-    },
+    }),
     dataset: {
       name: 'length_ms',
       type: 'integer',
@@ -65,23 +63,21 @@ export const meetingColumns = {
     },
   },
   people: {
-    page: {
-      words: () => ({
-        key: '@people',
-        title: t('Participants'),
-        meaning: t('Distinct participants, without recording assistants.'),
-        align: 'end',
-      }),
+    page: () => ({
+      key: '@people',
+      title: t('Participants'),
+      meaning: t('Distinct participants, without recording assistants.'),
+      align: 'end',
       cell: ({ decoded: { value } }) => {
         const count = value && participantsIn(value);
         return count === undefined
           ? { ...unknownCell, note: t('no readable list of participants') }
           : { text: number(count), sort: count };
       },
-    },
+    }),
   },
   doubts: {
-    page: { words: () => ({ key: '@doubts', title: t('Issues'), ownLine: true }), cell: doubtsCell },
+    page: () => ({ key: '@doubts', title: t('Issues'), ownLine: true, cell: doubtsCell }),
   },
 } satisfies ComputedColumns<Decoded<Meeting>, MeetingRow>;
 
@@ -94,18 +90,16 @@ interface ParticipantRow {
 /** The computed columns of a participant. */
 export const participantColumns = {
   kind: {
-    page: {
-      words: () => ({
-        key: '@kind',
-        title: t('Counted as'),
-        meaning: t('Each participant is counted once. Recording assistants aren’t counted.'),
-      }),
+    page: () => ({
+      key: '@kind',
+      title: t('Counted as'),
+      meaning: t('Each participant is counted once. Recording assistants aren’t counted.'),
       cell: ({ participant, rejoins }) => {
         if (participant === undefined) return { text: t('unreadable'), tone: 'unreadable' };
         if (isRecorder(participant)) return { text: inSentence(t('Recording assistant')), tone: 'muted' };
         return rejoins ? { text: t('rejoined'), tone: 'muted' } : { text: inSentence(t('Participant')) };
       },
-    },
+    }),
     dataset: {
       name: 'is_recorder',
       type: 'flag',
@@ -153,7 +147,7 @@ function stateCell({ decoded: { value: meeting }, now }: MeetingRow): Cell {
 /** What of a meeting is in doubt, in a few words, issues first; its note says the same in sentences. */
 function doubtsCell(row: MeetingRow): Cell {
   const { decoded, now, oddUnit } = row;
-  const [doubts, damaged] = [doubtsOf(row), isDamaged(decoded)];
+  const [doubts, damaged] = [allDoubts(row), isDamaged(decoded)];
   const all = issuesFirst([
     ...doubts.map((kind) => ({ tone: toneOf({ kind }), title: meetingFindingTitle(kind) })),
     ...(damaged ? [{ tone: 'alert' as const, title: t('Unreadable values') }] : []),

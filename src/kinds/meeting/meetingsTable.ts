@@ -10,7 +10,7 @@ import type { LazyColumn, LazyTable } from '../parts/lazyTable';
 import { recordsTable, type RecordTable } from '../parts/recordTables';
 import { meetingIssues } from '../parts/severity';
 import { oddDurations, type DurationUnit } from '../units/durationUnit';
-import { doubtsOf, meetingColumns, type MeetingRow } from './columns';
+import { allDoubts, meetingColumns, type MeetingRow } from './columns';
 import { doubtedKeys, meetingFieldCell } from './meetingCells';
 
 /** What the columns of meetings need to know beside the records. */
@@ -82,9 +82,9 @@ function layoutOf({ records }: RecordTable<Meeting>, { nowAt, odd, format }: Mee
   };
   const marked = (key: string) => (cell: Cell, index: number) => {
     const row = rowAt(index);
-    return row.decoded.value ? meetingFieldCell(key, cell, row.decoded.value, doubtsOf(row)) : cell;
+    return row.decoded.value ? meetingFieldCell(key, cell, row.decoded.value, allDoubts(row)) : cell;
   };
-  const isNone = records.every((each, index) => doubtsOf(rowAt(index)).length === 0 && !isDamaged(each));
+  const isNone = records.every((each, index) => allDoubts(rowAt(index)).length === 0 && !isDamaged(each));
   return {
     description: meetingRecord,
     head: 'title',

@@ -68,7 +68,11 @@ export function createTable(
     recordAt,
     // Beside the columns of a board, there is no space for seconds.
     precision: before.length > 0 ? 'minute' : 'second',
-  }).map((each) => adapted(each, adapt));
+  }).map((each) => withCells(each, adapt[each.column.key]));
+  const withPath = (cell: Cell, index: number): Cell => {
+    const path = pathAt?.(index);
+    return path === undefined ? cell : { ...cell, path };
+  };
   const ownKeys = own.map(({ column }) => column.key);
   const at = ({ column: { key } }: LazyColumn) =>
     order.includes(key) ? order.indexOf(key) : ownKeys.includes(key) ? -1 : order.length;
@@ -77,11 +81,11 @@ export function createTable(
   );
   const first = described
     .filter(({ column }) => column.key === head)
-    .map(({ column, ...each }) => ({
-      ...each,
-      column: { ...column, title: headTitle ?? column.title, ...(headShrinks && { shrinks: true as const }) },
+    .map((each) => ({
+      ...withCells(each, withPath),
+      column: { ...each.column, title: headTitle ?? each.column.title, ...(headShrinks && { shrinks: true as const }) },
     }));
-  const columns = [...before, ...first.map((each) => (pathAt ? withPath(each, pathAt) : each)), ...rest];
+  const columns = [...before, ...first, ...rest];
   return createLazyTable({ ...words, headAt: before.length }, columns, {
     count,
     keyAt,
@@ -97,20 +101,10 @@ export function createTable(
   });
 }
 
-function adapted(described: LazyColumn, adapt: NonNullable<TableOptions['adapt']>): LazyColumn {
-  const change = adapt[described.column.key];
-  return change ? { ...described, cell: (index) => change(described.cell(index), index) } : described;
-}
+const withCells = (column: LazyColumn, change: ((cell: Cell, index: number) => Cell) | undefined): LazyColumn =>
+  change ? { ...column, cell: (index) => change(column.cell(index), index) } : column;
 
-const withPath = (column: LazyColumn, pathAt: (index: number) => string | undefined): LazyColumn => ({
-  ...column,
-  cell: (index) => {
-    const path = pathAt(index);
-    return path === undefined ? column.cell(index) : { ...column.cell(index), path };
-  },
-});
-
-export interface ColumnOptions {
+interface ColumnOptions {
   readonly format: Format;
   /** The format of a row, if its units needn't be those of others. */
   readonly formatAt?: ((index: number) => Format) | undefined;

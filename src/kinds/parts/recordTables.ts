@@ -37,7 +37,7 @@ interface Layout extends Pick<
 
 /** A table of records with a column for every field. */
 export function recordsTable<T>(
-  { records, pathAt, toggles, ...words }: RecordTable<T>,
+  { records, pathAt, toggles, searchedAbove, ...words }: RecordTable<T>,
   { description, shown, togglesAt, deleted, bad = (index) => isDamaged(records[index]), ...layout }: Layout,
   format: Format,
 ): LazyTable {
@@ -49,6 +49,7 @@ export function recordsTable<T>(
       ...words,
       ...layout,
       ...(toggles && { toggles, togglesAt }),
+      ...(searchedAbove && { searchedAbove }),
       canTake: true,
       hidden: new Set(Object.keys(description.fields).filter((key) => !shown.includes(key))),
       order: shown,

@@ -1,10 +1,10 @@
 import { t } from '@vscode/l10n';
 import { finite } from '../../core/numeric';
-import { outcomeOf, type Outcome } from './outcome';
+import { outcomeOf } from './outcome';
 import { headlineWithNames } from './outcomeHeadline';
 import { voteIssueCount, voteIssues } from '../parts/severity';
 import { standings, type Standing } from './standings';
-import { turnoutOf, type Turnout } from './turnout';
+import { turnoutOf } from './turnout';
 import { voteFindingTitle } from './voteFindingTitle';
 import { voteFindingTexts } from './voteFindingTexts';
 import { stageName, voteStage } from '../parts/stage';
@@ -12,90 +12,83 @@ import type { Cell } from '../../protocol/table';
 import type { Decoded } from '../../records/decoding/decoded';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { isDamaged } from '../../records/decoding/isDamaged';
-import type { Json } from '../../core/json';
 import { itemAt, stepInto, type ValueWithJson } from '../../records/leaves';
 import type { Vote } from '../../records/vote';
 import type { Format } from '../../core/format';
 import { firstParts, sentences } from '../../core/phrases';
-import { recordColumn, unknownCell, type ComputedColumns } from '../parts/column';
+import { unreadable } from '../parts/cell';
+import { unknownCell, type ComputedColumns } from '../parts/column';
 import { differsText } from '../issues/findings';
 import { anonymityName } from './voteNames';
 import { number, percent } from '../../core/say';
 
 /** The computed columns of a vote. */
 export const voteColumns = {
-  voters: recordColumn((vote: Vote) => vote.voters, {
-    page: {
-      words: () => ({ key: '@anonymity', title: t('Anonymity'), searched: true }),
-      // The title of the column says what is unclear.
-      cell: (voters) =>
-        voters === 'unclear' ? { text: '?', note: anonymityName(voters) } : { text: anonymityName(voters) },
-    },
+  voters: {
+    page: () => ({ key: '@anonymity', title: t('Anonymity'), searched: true, cell: anonymityCell }),
     dataset: {
       name: 'voters',
       type: 'text',
       meaning: 'Whether its voters may be named: named, anonymous, or unclear if that can’t be told.',
-      cell: (voters) => voters,
+      cell: ({ value }) => value?.voters,
     },
-  }),
-  state: recordColumn((vote: Vote) => stageName(voteStage(vote)), {
-    page: { words: () => ({ key: '@stage', title: t('State'), searched: true }), cell: (text) => ({ text }) },
-    csv: { header: '(state)', cell: (text) => text },
-  }),
-  outcome: recordColumn((vote: Vote) => outcomeOf(vote), {
-    page: {
-      words: () => ({ key: '@outcome', title: t('Outcome'), searched: true, ownLine: true }),
-      cell: outcomeCell,
+  },
+  state: {
+    page: () => ({
+      key: '@stage',
+      title: t('State'),
+      searched: true,
+      cell: ({ value }) => (value ? { text: stageName(voteStage(value)) } : unknownCell),
+    }),
+    csv: { header: '(state)', cell: ({ value }) => (value ? stageName(voteStage(value)) : unreadable) },
+  },
+  outcome: {
+    page: () => ({ key: '@outcome', title: t('Outcome'), searched: true, ownLine: true, cell: outcomeCell }),
+    csv: {
+      header: '(outcome)',
+      cell: ({ value }) => (value ? headlineWithNames(outcomeOf(value)) : unreadable),
     },
-    csv: { header: '(outcome)', cell: (outcome) => headlineWithNames(outcome) },
     dataset: {
       name: 'outcome',
       type: 'text',
       meaning: 'What its totals prove: decided, tied, nobodyVoted, noVotes, contradicted, stillOpen, or undecidable.',
-      cell: ({ kind }) => kind,
+      cell: ({ value }) => value && outcomeOf(value).kind,
     },
-  }),
-  cast: recordColumn((vote: Vote) => turnoutOf(vote), {
-    page: {
-      words: () => ({
-        key: '@cast',
-        title: t('Votes cast'),
-        meaning: t('Sum of the options’ totals, if all are known.'),
-        align: 'end',
-      }),
+  },
+  cast: {
+    page: () => ({
+      key: '@cast',
+      title: t('Votes cast'),
+      meaning: t('Sum of the options’ totals, if all are known.'),
+      align: 'end',
       cell: castCell,
-    },
-    csv: { header: '(votes cast)', cell: ({ cast }) => cast },
+    }),
+    csv: { header: '(votes cast)', cell: ({ value }) => (value ? turnoutOf(value).cast : unreadable) },
     dataset: {
       name: 'votes_cast',
       type: 'exact',
       meaning: 'Sum of all totals; null unless all are known.',
-      cell: ({ cast }) => cast,
+      cell: ({ value }) => value && turnoutOf(value).cast,
     },
-  }),
-  used: recordColumn((vote: Vote) => turnoutOf(vote), {
-    page: {
-      words: () => ({
-        key: '@used',
-        title: t('Votes used'),
-        meaning: t('Votes cast, out of the number of voters times the votes per person.'),
-        align: 'end',
-      }),
+  },
+  used: {
+    page: () => ({
+      key: '@used',
+      title: t('Votes used'),
+      meaning: t('Votes cast, out of the number of voters times the votes per person.'),
+      align: 'end',
       cell: usedCell,
-    },
+    }),
     // Beside the votes cast, a dataset has those available, since queries add up both.
     dataset: {
       name: 'votes_available',
       type: 'exact',
       meaning: 'tickets × numberOfVoted; null if either is unknown or zero.',
-      cell: ({ available }) => available,
+      cell: ({ value }) => value && turnoutOf(value).available,
     },
-  }),
+  },
   issues: {
-    page: {
-      words: () => ({ key: '@issues', title: t('Issues'), searched: true, shrinks: true }),
-      cell: issuesCell,
-    },
+    page: () => ({ key: '@issues', title: t('Issues'), searched: true, shrinks: true, cell: issuesCell }),
     csv: { header: '(issues)', cell: voteIssueCount },
   },
 } satisfies ComputedColumns<Decoded<Vote>>;
@@ -111,15 +104,13 @@ export const optionColumns = {
     },
   },
   rank: {
-    page: {
-      words: () => ({
-        key: 'rank',
-        title: t('Rank'),
-        meaning: t('Computed from the totals if all are known. Equal totals share a rank.'),
-        align: 'end',
-      }),
+    page: () => ({
+      key: 'rank',
+      title: t('Rank'),
+      meaning: t('Computed from the totals if all are known. Equal totals share a rank.'),
+      align: 'end',
       cell: ({ rank }) => (rank === undefined ? unknownCell : { text: number(rank), sort: rank }),
-    },
+    }),
     csv: { header: '(rank)', cell: ({ rank }) => rank },
     dataset: {
       name: 'rank',
@@ -151,41 +142,41 @@ export const optionColumns = {
   },
 } satisfies ComputedColumns<Standing>;
 
-/** An option of a vote, with its parts as received. */
-interface OptionRow {
+/** An option of a vote, its parts, and both as a record of `optionDocument`. */
+export interface OptionRecords {
   readonly standing: Standing;
   readonly element: ValueWithJson;
   readonly result: ValueWithJson;
+  readonly both: ValueWithJson;
 }
 
 /** The options of a vote, best first. */
-export function* optionRows({ value, json }: Decoded<Vote>): Generator<OptionRow> {
+export function* optionsOf({ value, json }: Decoded<Vote>): Generator<OptionRecords> {
   if (!value) return;
-  for (const standing of standings(value))
+  for (const standing of standings(value)) {
+    const element = itemAt(stepInto(json, 'elements'), standing.elementIndex);
+    const result = itemAt(stepInto(json, 'results'), standing.resultIndex);
     yield {
       standing,
-      element: { value: standing.element, json: itemAt(stepInto(json, 'elements'), standing.elementIndex) },
-      result: { value: standing.result, json: itemAt(stepInto(json, 'results'), standing.resultIndex) },
+      element: { value: standing.element, json: element },
+      result: { value: standing.result, json: result },
+      both: {
+        value: { element: standing.element, result: standing.result },
+        json: { ...(element !== undefined && { element }), ...(result !== undefined && { result }) },
+      },
     };
-}
-
-/** An option as a record of `optionDocument`. */
-export function optionRecord({ element, result }: OptionRow): ValueWithJson {
-  const json: Record<string, Json> = {};
-  if (element.json !== undefined) json['element'] = element.json;
-  if (result.json !== undefined) json['result'] = result.json;
-  return { value: { element: element.value, result: result.value }, json };
+  }
 }
 
 /** What a voter gave an option. */
-export interface BallotRow extends OptionRow {
+export interface BallotOfOption extends OptionRecords {
   readonly ballot: ValueWithJson;
 }
 
 /** The ballots of each option; none of votes that aren't known to be named. */
-export function* ballotRows(decoded: Decoded<Vote>): Generator<BallotRow> {
+export function* ballotsOf(decoded: Decoded<Vote>): Generator<BallotOfOption> {
   if (decoded.value?.voters !== 'named') return;
-  for (const option of optionRows(decoded))
+  for (const option of optionsOf(decoded))
     for (const [index, value] of (option.standing.result?.detail ?? []).entries())
       yield { ...option, ballot: { value, json: itemAt(stepInto(option.result.json, 'detail'), index) } };
 }
@@ -194,14 +185,24 @@ export function* ballotRows(decoded: Decoded<Vote>): Generator<BallotRow> {
 const shortName = (name: string) => sanitizeLabel(name, 40);
 
 /** The outcome, with the names of up to two tied options, or why it’s unknown. */
-function outcomeCell(outcome: Outcome): Cell {
+function outcomeCell({ value: vote }: Decoded<Vote>): Cell {
+  if (!vote) return unknownCell;
+  const outcome = outcomeOf(vote);
   const [text, whole] = [headlineWithNames(outcome, shortName), headlineWithNames(outcome)];
   return text === whole ? { text } : { text, whole, copied: whole };
 }
 
+/** Whether the vote names its voters. The title of the column says what is unclear. */
+function anonymityCell({ value: vote }: Decoded<Vote>): Cell {
+  if (!vote) return unknownCell;
+  const name = anonymityName(vote.voters);
+  return vote.voters === 'unclear' ? { text: '?', note: name } : { text: name };
+}
+
 /** The sum of the totals, if all are known. */
-function castCell({ cast }: Turnout, vote: Vote): Cell {
-  if (vote.results === undefined) return unknownCell;
+function castCell({ value: vote }: Decoded<Vote>): Cell {
+  if (vote?.results === undefined) return unknownCell;
+  const { cast } = turnoutOf(vote);
   if (cast === undefined) return { ...unknownCell, note: t('not every total is known') };
   const counted = { text: number(cast), sort: finite(cast) };
   return outcomeOf(vote).contradictions.length > 0
@@ -210,7 +211,9 @@ function castCell({ cast }: Turnout, vote: Vote): Cell {
 }
 
 /** The votes cast out of those available to the people who voted. */
-function usedCell({ cast, available, used, contradicts }: Turnout, _vote: Vote, decoded: Decoded<Vote>): Cell {
+function usedCell(decoded: Decoded<Vote>): Cell {
+  if (!decoded.value) return unknownCell;
+  const { cast, available, used, contradicts } = turnoutOf(decoded.value);
   if (cast === undefined) return { ...unknownCell, note: t('not every total is known') };
   if (available === undefined || used === undefined)
     return { ...unknownCell, note: t('voters or votes per person unknown, or zero') };

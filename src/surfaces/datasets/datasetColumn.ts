@@ -103,7 +103,7 @@ export const integerColumns = <Row>(
 });
 
 /** Whether a timestamp was returned as a date in text, which is decoded to milliseconds. */
-export const isDate = (value: unknown, json: Json | undefined): boolean =>
+const isDate = (value: unknown, json: Json | undefined): boolean =>
   typeof json === 'string' && typeof value === 'number' && !/^\s*-?\d+\s*$/.test(json);
 
 /**

@@ -50,20 +50,21 @@ const boardFactColumns: ColumnGroup<BoardFacts> = {
   fill: ({ service, board }, cells) => void cells.push(service, board.toWellFormed()),
 };
 
-/** A table of boards, with the columns that identify the board of a row. */
-export function tableOf<Row, Line extends BoardFacts>(
+/** A table with a row for each part of a record, which begins with the columns that identify its board. */
+export function tableOf<Row extends BoardFacts, Part>(
   name: TableName,
-  groups: readonly ColumnGroup<Line>[],
-  linesOf: (row: Row) => Iterable<Line>,
+  groups: readonly ColumnGroup<Row & Part>[],
+  partsOf: (row: Row) => Iterable<Part>,
 ): DatasetTable<Row> {
-  const all: readonly ColumnGroup<Line>[] = [boardFactColumns, ...groups];
+  const all: readonly ColumnGroup<Row & Part>[] = [boardFactColumns, ...groups];
   return {
     name,
     columns: all.flatMap(({ columns }) => columns),
     *rows(row) {
-      for (const line of linesOf(row)) {
+      for (const part of partsOf(row)) {
+        const whole = { ...row, ...part };
         const cells: DatasetCell[] = [];
-        for (const { fill } of all) fill(line, cells);
+        for (const { fill } of all) fill(whole, cells);
         yield cells;
       }
     },
@@ -87,7 +88,7 @@ export const recordTable = <Row extends RecordRow<unknown>>(
   computedOf: ComputedColumns<Row['decoded'], never>,
   fields: ReturnType<typeof fieldColumns>,
 ): DatasetTable<Row> =>
-  tableOf<Row, Row>(
+  tableOf<Row, object>(
     name,
     [
       ...before,
@@ -100,5 +101,5 @@ export const recordTable = <Row extends RecordRow<unknown>>(
         ({ received }) => received,
       ),
     ],
-    (row) => [row],
+    () => [{}],
   );

@@ -8,14 +8,13 @@ import {
   type ParticipantRecord,
 } from '../../kinds/meeting/columns';
 import {
-  ballotRows,
+  ballotsOf,
   optionColumns,
-  optionRecord,
-  optionRows,
+  optionsOf,
   voteColumns,
-  type BallotRow,
+  type BallotOfOption,
+  type OptionRecords,
 } from '../../kinds/vote/columns';
-import type { Standing } from '../../kinds/vote/standings';
 import { boardRecord, type BoardStatistics } from '../../records/board';
 import { fileRecord, type BoardFile } from '../../records/file';
 import type { ValueWithJson } from '../../records/leaves';
@@ -44,7 +43,7 @@ interface StatisticsRow extends RecordRow<BoardStatistics> {
 }
 
 /** One row per entry of a board, with a column for each counter. */
-export const statisticsTable: DatasetTable<StatisticsRow> = recordTable(
+export const statisticsTable = recordTable<StatisticsRow>(
   'statistics',
   [
     column(
@@ -64,7 +63,7 @@ interface FileRow extends RecordRow<BoardFile> {
 }
 
 /** One row per file, and one for each other content under the ID of a file. */
-export const filesTable: DatasetTable<FileRow> = recordTable(
+export const filesTable = recordTable<FileRow>(
   'files',
   [
     column(
@@ -83,62 +82,38 @@ const meetingKey = keyColumn(
   'The meeting among those of its board: its record ID, if no other meeting has it.',
 );
 
-export const meetingsTable: DatasetTable<KeyedRow<Meeting>> = recordTable<KeyedRow<Meeting>>(
+export const meetingsTable = recordTable<KeyedRow<Meeting>>(
   'meetings',
   [meetingKey],
   meetingColumns,
   fieldColumns(meetingRecord),
 );
 
-interface KeyedLine extends BoardFacts {
-  readonly key: string;
-}
-
-export const participantsTable: DatasetTable<KeyedRow<Meeting>> = tableOf<
-  KeyedRow<Meeting>,
-  KeyedLine & { readonly participant: ParticipantRecord }
->(
+export const participantsTable = tableOf<KeyedRow<Meeting>, ParticipantRecord>(
   'participants',
-  [
-    meetingKey,
-    from(computed(participantColumns), ({ participant }) => participant.value),
-    from(fieldColumns(participantRecord), ({ participant }) => participant),
-  ],
-  function* ({ service, board, key, decoded }) {
-    for (const participant of participantsOf(decoded)) yield { service, board, key, participant };
-  },
+  [meetingKey, from(computed(participantColumns), ({ value }) => value), ...fieldColumns(participantRecord)],
+  ({ decoded }) => participantsOf(decoded),
 );
 
 const voteKey = keyColumn('vote_key', 'The vote among those of its board: its ID, if no other vote has it.');
 
-export const votesTable: DatasetTable<KeyedRow<Vote>> = recordTable<KeyedRow<Vote>>(
-  'votes',
-  [voteKey],
-  voteColumns,
-  fieldColumns(voteRecord),
-);
+export const votesTable = recordTable<KeyedRow<Vote>>('votes', [voteKey], voteColumns, fieldColumns(voteRecord));
 
 /** One row per option of a vote, best first. */
-export const optionsTable: DatasetTable<KeyedRow<Vote>> = tableOf<
-  KeyedRow<Vote>,
-  KeyedLine & { readonly standing: Standing; readonly read: ValueWithJson }
->(
+export const optionsTable = tableOf<KeyedRow<Vote>, OptionRecords>(
   'options',
   [
     voteKey,
     from(computed(optionColumns), ({ standing }) => standing),
-    from(fieldColumns(optionDocument), ({ read }) => read),
+    from(fieldColumns(optionDocument), ({ both }) => both),
   ],
-  function* ({ service, board, key, decoded }) {
-    for (const option of optionRows(decoded))
-      yield { service, board, key, standing: option.standing, read: optionRecord(option) };
-  },
+  ({ decoded }) => optionsOf(decoded),
 );
 
 const isElementId = ({ columns: [first] }: ColumnGroup<ValueWithJson>) => first?.name === 'elementId';
 
 /** One row per voter of an option; none for votes that aren't known to be named. */
-export const ballotsTable: DatasetTable<KeyedRow<Vote>> = tableOf<KeyedRow<Vote>, KeyedLine & BallotRow>(
+export const ballotsTable = tableOf<KeyedRow<Vote>, BallotOfOption>(
   'ballots',
   [
     voteKey,
@@ -146,9 +121,7 @@ export const ballotsTable: DatasetTable<KeyedRow<Vote>> = tableOf<KeyedRow<Vote>
     from(fieldColumns(resultRecord).filter(isElementId), ({ result }) => result),
     from(fieldColumns(detailRecord), ({ ballot }) => ballot),
   ],
-  function* ({ service, board, key, decoded }) {
-    for (const ballot of ballotRows(decoded)) yield { service, board, key, ...ballot };
-  },
+  ({ decoded }) => ballotsOf(decoded),
 );
 
 interface BoardRow extends BoardFacts {
@@ -178,7 +151,7 @@ const listColumns = (name: DatasetListName): ColumnGroup<BoardRow>[] => [
 const msOf = (iso: string | undefined): number | undefined => (iso === undefined ? undefined : Date.parse(iso));
 
 /** One row per board, with the result of each of its lists. */
-export const boardsTable: DatasetTable<BoardRow> = tableOf<BoardRow, BoardRow>(
+export const boardsTable = tableOf<BoardRow, object>(
   'boards',
   [
     column('board_name', 'text', 'Name of the board in Board Inspector.', ({ plan }) => plan.name),
@@ -192,7 +165,7 @@ export const boardsTable: DatasetTable<BoardRow> = tableOf<BoardRow, BoardRow>(
     ),
     ...datasetListNames.flatMap(listColumns),
   ],
-  (row) => [row],
+  () => [{}],
 );
 
 interface FindingRow extends BoardFacts {
@@ -200,7 +173,7 @@ interface FindingRow extends BoardFacts {
   readonly format: Format;
 }
 
-export const findingsTable: DatasetTable<FindingRow> = tableOf<FindingRow, FindingRow>(
+export const findingsTable = tableOf<FindingRow, object>(
   'findings',
   [
     column('list', 'text', 'votes, meetings, or files; null for statistics.', ({ finding }) => finding.ref.section),
@@ -216,7 +189,7 @@ export const findingsTable: DatasetTable<FindingRow> = tableOf<FindingRow, Findi
       finding.textIn(format),
     ),
   ],
-  (row) => [row],
+  () => [{}],
 );
 
 /** All tables, in the order in which their parts are written. */

@@ -7,7 +7,6 @@ import { rankInColumn } from '../../kinds/vote/rankText';
 import { standings } from '../../kinds/vote/standings';
 import type { Format } from '../../core/format';
 import { sentence, sentences } from '../../core/phrases';
-import type { Meeting } from '../../records/meeting';
 import type { Vote } from '../../records/vote';
 import { wordOf, type ExportCell } from '../../kinds/parts/cell';
 import { tsvLine } from './csv';
@@ -34,8 +33,11 @@ export function copiedMarkdown(selection: ExportSelection, format: Format, cuts?
       return tableMarkdown(checkedBoardTable, selection.items);
     case 'files':
       return tableMarkdown(fileTable, selection.items);
-    case 'meetings':
-      return meetingsMarkdown(selection.items);
+    case 'meetings': {
+      const { items } = selection;
+      const meetings = tableMarkdown(meetingTable, items);
+      return items.length === 1 ? `${meetings}\n${tableMarkdown(participantTable, items)}` : meetings;
+    }
   }
 }
 
@@ -111,11 +113,6 @@ function tableMarkdown<T>({ header, rows }: Table<T>, items: readonly ExportItem
       ...header.map((name, index) => markdownRow([name, only[index]])),
     ].join('');
   return [markdownHead(header), ...lines.map(markdownRow)].join('');
-}
-
-function meetingsMarkdown(items: readonly ExportItem<Meeting>[]): string {
-  const meetings = tableMarkdown(meetingTable, items);
-  return items.length === 1 ? `${meetings}\n${tableMarkdown(participantTable, items)}` : meetings;
 }
 
 /** The cut line that the user drew for a vote, if any. */

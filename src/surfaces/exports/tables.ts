@@ -11,16 +11,15 @@ import { exportCell, unreadable, type ExportCell } from '../../kinds/parts/cell'
 import type { ComputedColumns, CsvColumn } from '../../kinds/parts/column';
 import type { ExportItem } from '../../kinds/parts/item';
 import {
-  ballotRows,
+  ballotsOf,
   optionColumns,
-  optionRecord,
-  optionRows,
+  optionsOf,
   voteColumns,
-  type BallotRow,
+  type BallotOfOption,
+  type OptionRecords,
 } from '../../kinds/vote/columns';
 import { fileColumns } from '../../kinds/file/columns';
 import type { Decoded } from '../../records/decoding/decoded';
-import type { Standing } from '../../kinds/vote/standings';
 import { boardRecord, type BoardStatistics } from '../../records/board';
 import { fileRecord, type BoardFile } from '../../records/file';
 import {
@@ -99,15 +98,19 @@ const only = (
     .filter(({ header }) => names.includes(header.replace(/ \(UTC\)$/, '')))
     .map(({ header, cell }) => ({ header: `${prefix}.${header}`, cell }));
 
-const tableOf = <T, Row>(
-  groups: readonly (readonly CsvColumn<Row>[])[],
-  rowsOf: (item: ExportItem<T>) => Iterable<Row>,
+/** A table with a row for each part of a record. */
+const tableOf = <T, Part>(
+  groups: readonly (readonly CsvColumn<Part & { readonly item: ExportItem<T> }>[])[],
+  partsOf: (decoded: Decoded<T>) => Iterable<Part>,
 ): Table<T> => {
   const columns = groups.flat();
   return {
     header: columns.map(({ header }) => header),
     *rows(item) {
-      for (const row of rowsOf(item)) yield columns.map(({ cell }) => cell(row));
+      for (const part of partsOf(item.decoded)) {
+        const row = { ...part, item };
+        yield columns.map(({ cell }) => cell(row));
+      }
     },
   };
 };
@@ -119,14 +122,14 @@ const recordTable = <T>(
   before: readonly CsvColumn<ExportItem<T>>[] = [],
   after: readonly CsvColumn<ExportItem<T>>[] = [],
 ): Table<T> =>
-  tableOf<T, ExportItem<T>>(
+  tableOf<T, object>(
     [
-      before,
-      from(columnsWithTimes(description), ({ decoded }) => decoded),
-      from(computed(columns), ({ decoded }) => decoded),
-      after,
+      from(before, ({ item }) => item),
+      from(columnsWithTimes(description), ({ item }) => item.decoded),
+      from(computed(columns), ({ item }) => item.decoded),
+      from(after, ({ item }) => item),
     ],
-    (item) => [item],
+    () => [{}],
   );
 
 const boardId: CsvColumn<Pick<ExportItem<unknown>, 'recordId'>> = {
@@ -153,53 +156,34 @@ const ofVote = [
   ...from(only('vote', exportColumns(voteRecord), 'id', 'name'), ({ decoded }: ExportItem<Vote>) => decoded),
 ];
 
-interface OptionLine {
-  readonly item: ExportItem<Vote>;
-  readonly standing: Standing;
-  readonly read: ValueWithJson;
-}
-
 /** One row per option, best first: ranks, totals and shares; no voters. */
-export const optionTable: Table<Vote> = tableOf<Vote, OptionLine>(
+export const optionTable = tableOf<Vote, OptionRecords>(
   [
     from(ofVote, ({ item }) => item),
     from(computed(optionColumns), ({ standing }) => standing),
-    from(exportColumns(optionDocument), ({ read }) => read),
+    from(exportColumns(optionDocument), ({ both }) => both),
   ],
-  function* (item) {
-    for (const option of optionRows(item.decoded))
-      yield { item, standing: option.standing, read: optionRecord(option) };
-  },
+  optionsOf,
 );
 
 /** One row per voter of each option; none for votes that are not named. */
-export const ballotTable: Table<Vote> = tableOf<Vote, BallotRow & Pick<OptionLine, 'item'>>(
+export const ballotTable = tableOf<Vote, BallotOfOption>(
   [
     from(ofVote, ({ item }) => item),
     from(only('result', exportColumns(resultRecord), 'elementId'), ({ result }) => result),
     from(only('element', exportColumns(elementRecord), 'text'), ({ element }) => element),
     from(exportColumns(detailRecord), ({ ballot }) => ballot),
   ],
-  function* (item) {
-    for (const ballot of ballotRows(item.decoded)) yield { item, ...ballot };
-  },
+  ballotsOf,
 );
 
-interface ParticipantLine {
-  readonly decoded: Decoded<Meeting>;
-  readonly participant: ParticipantRecord;
-}
+const ofMeeting = only('meeting', columnsWithTimes(meetingRecord), 'recordId', 'id', 'title', 'startTime');
 
-export const participantTable: Table<Meeting> = tableOf<Meeting, ParticipantLine>(
+export const participantTable = tableOf<Meeting, ParticipantRecord>(
   [
-    from(
-      only('meeting', columnsWithTimes(meetingRecord), 'recordId', 'id', 'title', 'startTime'),
-      ({ decoded }) => decoded,
-    ),
-    from(exportColumns(participantRecord), ({ participant }) => participant),
-    from(computed(participantColumns), ({ participant }) => participant.value),
+    from(ofMeeting, ({ item }) => item.decoded),
+    exportColumns(participantRecord),
+    from(computed(participantColumns), ({ value }) => value),
   ],
-  function* ({ decoded }) {
-    for (const participant of participantsOf(decoded)) yield { decoded, participant };
-  },
+  participantsOf,
 );
