@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { FileGroup } from '../../../../src/kinds/file/fileGroups';
-import { sizeGroups } from '../../../../src/kinds/file/sizeGroups';
+import { sizeGroups } from '../../../../src/kinds/file/sizesTable';
 
 const group = (key: string, size: number, state: FileGroup['state'] = 'present', unsized = 0): FileGroup => ({
   key,
