@@ -17,9 +17,13 @@ import { createUserNames, type ChosenNames } from './service/store/userNames';
 import { createClientRegistry, type ClientRegistry } from './service/store/clientRegistry';
 import { digest, serviceDigest } from './service/store/digest';
 import { createMemory, type Memory } from './service/store/memory';
-import { requestLogLine } from './service/store/requestLogLine';
+import {
+  requestLogLine,
+  loggedRequest,
+  createRequestLedger,
+  type RequestLedger,
+} from './service/requests/requestLedger';
 import { createReportScope, type ReportScope } from './features/conformance/reportScope';
-import { loggedRequest, createRequestLedger, type RequestLedger } from './service/requests/requestLedger';
 import { maxUnasked } from './service/store/requestsFor';
 import { createBoardHistory } from './service/snapshots/boardHistory';
 import { createSnapshotLibrary, type SnapshotLibrary } from './service/snapshots/snapshotLibrary';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { BoardData } from './boardData';
 import { snapshotsOfKey } from './panelControllers';
-import { createDropUnused } from './service/store/dropUnusedSnapshots';
+import { createDropUnused } from './service/store/usedSnapshots';
 import type { Views } from './views';
 
 /**
