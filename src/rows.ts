@@ -9,7 +9,7 @@ import { createDismissals } from './kinds/issues/dismissals';
 import { onSettings } from './service/settings/settings';
 import { welcomeView } from './service/settings/welcomeView';
 import { digest } from './service/store/digest';
-import { createDropUnused } from './service/store/dropUnusedSnapshots';
+import { createDropUnused } from './service/store/usedSnapshots';
 import { retryOnRecovery } from './service/store/connectionProblems';
 import { createFindings } from './surfaces/issues/createFindings';
 import { createIssueCounts } from './surfaces/issues/issueCounts';

@@ -7,9 +7,15 @@ import { ServiceError } from '../../core/failure';
 import { makeFolder } from '../../core/makeFolder';
 import { codeOf } from '../../core/systemCode';
 import { createSnapshotWriter, readHeader, readPart } from './snapshotFile';
-import { isFolderGone, notListed, notWritten } from './snapshotFailure';
+import {
+  isFolderGone,
+  notListed,
+  notWritten,
+  type SnapshotStorage,
+  type SnapshotFile,
+  type SnapshotPlace,
+} from './snapshotStorage';
 import { maxLabelBytes, parseLabel } from './snapshotHeader';
-import type { SnapshotStorage, SnapshotFile, SnapshotPlace } from './snapshotStorage';
 
 const ending = '.snapshot.gz';
 const labelEnding = '.label.json';

@@ -8,8 +8,7 @@ import { ServiceError } from '../../core/failure';
 import { ownLines } from '../../core/ownFile';
 import { isNestedDeeper } from '../../core/recordCap';
 import { maxHeader, parseHeader, partNames, type PartName, type SnapshotHeader } from './snapshotHeader';
-import type { SnapshotWriter } from './snapshotStorage';
-import { notRead, notWritten } from './snapshotFailure';
+import { type SnapshotWriter, notRead, notWritten } from './snapshotStorage';
 
 // Bytes. A line is a record, which is smaller than the largest permitted response.
 const maxRecord = 128 * 1024 ** 2;

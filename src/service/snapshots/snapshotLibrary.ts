@@ -49,7 +49,7 @@ export interface SnapshotLibrary {
   readonly setLabel: (snapshot: Snapshot, label: SnapshotLabel) => Promise<void>;
   /** Errors: ServiceError, snapshotNotWritten. */
   readonly remove: (snapshots: readonly Snapshot[]) => Promise<void>;
-  /** Opens the snapshot of a ref. Errors: ServiceError, see `snapshotFailure.ts`. */
+  /** Opens the snapshot of a ref. Errors: ServiceError, see `snapshotStorage.ts`. */
   readonly open: (ref: Ref) => Promise<OpenSnapshot>;
   readonly reader: SnapshotReader;
   /** Fires when a reading found something else than the one before. */

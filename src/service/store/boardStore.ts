@@ -12,6 +12,7 @@ import { comparedFiles, type ComparedFiles } from './comparedFiles';
 import { createFilePagers, fileKeyOf } from './filePagers';
 import { createShownList, type ShownList } from './shownList';
 import { namesAsReceived, type UserNames } from './shownNames';
+import { createUsedSnapshots } from './usedSnapshots';
 import { noSnapshots, type SnapshotLists, type SnapshotReader } from './snapshotReader';
 
 /**
@@ -99,8 +100,6 @@ export function createBoardStore(
   const forgotten = createEmitter<string | undefined>();
   const pagers = createFilePagers(sourceOf);
   const shared = createSharedRequests(sourceOf);
-  // Boards in snapshots by ID of the snapshot, the least recently used first.
-  const used = new Map<string, Ref>();
 
   const load: Loads = {
     counters: shared.counters,
@@ -152,14 +151,11 @@ export function createBoardStore(
     const keys = new Set(ref.filter === undefined ? [board, ...files.keysIn(board)] : [fileKeyOf(ref)]);
     return invalidateWhere((key) => keys.has(key), ref.section === undefined ? listNames : [ref.section], seen);
   };
-  const statesOf = (board: Ref) => listNames.map((name) => caches[name].peek(keyOf(name, board)));
+  const used = createUsedSnapshots((board) => listNames.map((name) => caches[name].peek(keyOf(name, board))));
 
   const queryOf = <L extends ListName>(name: L, { lists, cause }: Seen): CachedQuery<BoardLists[L]> => ({
     get: async (ref) => {
-      if (ref.at !== undefined) {
-        used.delete(ref.at);
-        used.set(ref.at, boardOf(ref));
-      }
+      used.note(ref);
       return lists[name].converted(await caches[name].get(keyOf(name, ref), cause), ref);
     },
     peek: (ref) => lists[name].now(caches[name].peek(keyOf(name, ref)), ref),
@@ -233,18 +229,12 @@ export function createBoardStore(
       forgotten.fire(connection);
       changed.fire(undefined);
     },
-    loadedSnapshots: () =>
-      [...used].flatMap(([id, board]) => {
-        const states = statesOf(board);
-        const isLoaded = states.some((each) => each.state === 'failed' || lastLoaded<unknown>(each));
-        return isLoaded && states.every(({ state }) => state !== 'loading') ? [id] : [];
-      }),
-    snapshotsBeingRead: () =>
-      [...used].flatMap(([id, board]) => (statesOf(board).some(({ state }) => state === 'loading') ? [id] : [])),
+    loadedSnapshots: used.loaded,
+    snapshotsBeingRead: used.beingRead,
     dropSnapshots: (ids) => {
       for (const id of ids) {
-        const board = used.get(id);
-        if (!board || !used.delete(id)) continue;
+        const board = used.take(id);
+        if (!board) continue;
         for (const name of listNames) caches[name].forget((key) => key.endsWith(snapshotEnding(id)));
         fire(board);
       }

@@ -11,7 +11,7 @@ import type { AddRows } from './tableWriters';
 import { writeFiles, writeMeetings, writeStatistics, writeVotes } from './writeRecords';
 
 export interface SnapshotStepDeps extends StepContext {
-  /** Errors: ServiceError, see `snapshotFailure.ts`. */
+  /** Errors: ServiceError, see `snapshotStorage.ts`. */
   readonly open: (ref: Ref) => Promise<OpenSnapshot>;
 }
 

@@ -32,7 +32,7 @@ export const store = [
     'a recovery requests what was rejected for its own reason': at('retryOnRecovery').without('isShared', 'retried'),
   }),
   ...noticedBy(['test/unit/service/store/requestLogLine.test.ts'], {
-    'a name breaks a line of the log': at('requestLogLine.label').withoutCall('sanitizeLabel'),
+    'a name breaks a line of the log': at('requestLedger.label').withoutCall('sanitizeLabel'),
   }),
   ...noticedBy(['test/unit/surfaces/tree/oneBadBoard.test.ts'], {
     'a failed refresh replaces the rows': at('inSection.loaded').becomes('undefined'),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Board, Connection } from '../../../../src/records/configured';
-import { requestLogLine } from '../../../../src/service/store/requestLogLine';
+import { requestLogLine } from '../../../../src/service/requests/requestLedger';
 
 const connection: Connection = { name: 'Acme', origin: 'https://boards.test', path: '/v1', appId: 'app-1' };
 const board = (recordId: string, name?: string, of = 'Acme'): Board => ({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { boardRef, type Ref } from '../../../../src/core/ref';
-import { createDropUnused } from '../../../../src/service/store/dropUnusedSnapshots';
+import { createDropUnused } from '../../../../src/service/store/usedSnapshots';
 import { boardStateOf } from '../../../../src/features/changes/boardStateOf';
 import { requireLoaded } from '../../../../src/service/store/asyncCache';
 import { collectGarbage } from '../../collectGarbage';
