@@ -3,7 +3,6 @@ import type { DiagnosisPanels } from '../diagnosis/diagnosisPanels';
 import type { App } from '../parts/app';
 import type { CommandTarget, Feature } from '../parts/commands';
 import { createAddBoards } from './addBoards';
-import { apiToolsCommands } from './apiTools';
 import { boardCommands } from './boards';
 import { chosen, connectionCommands } from './connections';
 import { manageConnectionsCommands } from './manageConnections';
@@ -21,7 +20,6 @@ export function connectionsFeature(
     | 'mayLoad'
     | 'openDetails'
     | 'report'
-    | 'requests'
     | 'resetConnections'
     | 'run'
     | 'secrets'
@@ -40,7 +38,6 @@ export function connectionsFeature(
       ...manageConnectionsCommands(app),
       ...moveCommands(app),
       ...boardCommands(app, addBoards),
-      ...apiToolsCommands(app),
       diagnoseConnection: async (target: CommandTarget) => {
         // Hidden samples have nothing to diagnose.
         const connections = app.connections().filter(({ name }) => !isReserved(name) || app.isInUse(name));
