@@ -1,5 +1,5 @@
-import * as vscode from 'vscode';
 import { t } from '@vscode/l10n';
+import * as vscode from 'vscode';
 import type { App } from '../parts/app';
 import type { Feature, CommandHandlers, Confirm } from '../parts/commands';
 import { conformanceCommands } from './conformance';
@@ -9,12 +9,15 @@ import { noteShared, tellSaved } from '../../surfaces/exports/tellSaved';
 import { jsonSchema } from '../../records/contract/jsonSchema';
 import { typeScript } from '../../records/contract/typeScript';
 
-/** Compares services with the API text, and gives its types away. */
+/** Tools for people who program against the API: a service compared with its text, and the types of records. */
 export function conformanceFeature(
   app: Parameters<typeof conformanceCommands>[0] & Pick<App, 'boards'>,
 ): Feature & Pick<ReportScope, 'boardsOf'> {
   const scope = createReportScope(app.boards);
-  return { commands: { ...conformanceCommands(app, scope), ...contractCommands() }, boardsOf: scope.boardsOf };
+  return {
+    commands: { ...conformanceCommands(app, scope), ...contractCommands() },
+    boardsOf: scope.boardsOf,
+  };
 }
 
 /** Commands that copy the types, and save the JSON Schema, of the records of the API. */

@@ -7,22 +7,19 @@ import { createReport } from './createReport';
 import type { FirstPlaces } from './firstPlaces';
 import { boardsOver, type ReportScope } from './reportScope';
 
+export interface ReportDeps extends Pick<App, 'boards'> {
+  readonly store: LoadedStore;
+  readonly units: Pick<Units, 'report'>;
+  readonly boardsToReport: ReportScope['boardsOf'];
+}
+
 /**
  * Creates the report on a connection, by its name, about the chosen boards: for the panel and for files. `places` gets
  * the record of each entry.
  */
 export async function reportOnConnection(
   name: string,
-  {
-    boardsToReport,
-    boards: allBoards,
-    store,
-    units,
-  }: Pick<App, 'boards'> & {
-    readonly store: LoadedStore;
-    readonly units: Pick<Units, 'report'>;
-    readonly boardsToReport: ReportScope['boardsOf'];
-  },
+  { boardsToReport, boards: allBoards, store, units }: ReportDeps,
   places?: FirstPlaces,
 ): Promise<ConformanceReport> {
   const boards = boardsToReport(name);

@@ -2,13 +2,11 @@ import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { RequestCause } from '../../core/requestCause';
 import { boardRef, type Ref } from '../../core/ref';
-import { sampleConnectionName, type Board } from '../../records/configured';
+import type { Board } from '../../records/configured';
 import { missingLists } from '../../service/store/missingLists';
-import { requestsFor } from '../../service/store/requestsFor';
 import type { App } from '../parts/app';
-import { loadWithProgress } from '../parts/boardProgress';
+import { loadAfterQuestion } from '../parts/boardProgress';
 import { chooseBoards } from '../parts/chooseBoards';
-import { confirmRequests } from '../parts/requestQuestions';
 
 /** What loading the boards of a connection needs. */
 export type Loading = Pick<App, 'store' | 'boards' | 'clients'>;
@@ -35,16 +33,7 @@ export async function checkConnection(app: Loading, name: string, { title, cause
   if (picked.length === 0) return;
   const boards = picked.map(refOf);
   const missing = boards.filter(isMissing);
-  const requests =
-    name === sampleConnectionName
-      ? { count: 0, isLeast: false }
-      : await requestsFor(missing, store, app.clients.of, 'missing');
-  const question = t('Load what is missing of these boards?');
-  if (!(await confirmRequests(question, t('Load All'), requests))) return;
-  begin(picked.length === all.length ? undefined : boards);
-  if (missing.length === 0) return;
-  app.clients.resetFailures();
-  await loadWithProgress(missing, store);
+  await loadAfterQuestion(app, missing, store, () => begin(picked.length === all.length ? undefined : boards));
 }
 
 const refOf = ({ connection, recordId }: Board): Ref => boardRef(connection, recordId);

@@ -12,11 +12,11 @@ export function findingTarget(
   store: Pick<BoardStore, 'votes'>,
 ): { readonly key: string; readonly option: string | undefined } {
   const { part: _part, ...record } = ref;
-  return { key: pathOf(record), option: path && markAt(record, path, store) };
+  return { key: pathOf(record), option: path && fieldMark(record, path, store) };
 }
 
 /** What the panel of a ref marks for a path in its JSON: the key of an option of a vote, or `#` and a field. */
-export function markAt(ref: Ref, path: JsonPath, store: Pick<BoardStore, 'votes'>): string {
+export function fieldMark(ref: Ref, path: JsonPath, store: Pick<BoardStore, 'votes'>): string {
   const [list, index] = path;
   if (ref.section === 'votes' && typeof index === 'number') {
     const vote = recordIn(ref, shownValue(store.votes.peek(ref))?.records ?? [])?.value;

@@ -1,15 +1,13 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { boardRef, type Ref, allBoardsKey } from '../../core/ref';
-import { sampleConnectionName, type Board } from '../../records/configured';
+import type { Board } from '../../records/configured';
 import { listsToLoad, missingLists, missingReasons } from '../../service/store/missingLists';
-import { requestsFor } from '../../service/store/requestsFor';
 import { boardsText } from '../../core/amounts';
 import type { App } from '../parts/app';
-import { loadWithProgress } from '../parts/boardProgress';
+import { loadAfterQuestion } from '../parts/boardProgress';
 import { chooseBoards } from '../parts/chooseBoards';
 import type { CommandHandlers, Confirm } from '../parts/commands';
-import { confirmRequests } from '../parts/requestQuestions';
 import { loadedText } from '../parts/requestTexts';
 import { asTitle } from '../../core/phrases';
 
@@ -39,18 +37,15 @@ async function loadAndCheck(app: Needs, listed: readonly Ref[], confirm: Confirm
     openAllBoards();
     return confirm(t('Everything is loaded and checked already'));
   }
-  const ofServices = missing.filter(({ connection }) => connection !== sampleConnectionName);
-  const requests = await requestsFor(ofServices, store, app.clients.of, 'missing');
-  const question = t('Load what is missing of these boards?');
-  if (!(await confirmRequests(question, t('Load All'), requests))) return;
-  openAllBoards();
-  app.clients.resetFailures();
-  const isCancelled = !(await loadWithProgress(missing, store));
+  const end = await loadAfterQuestion(app, missing, store, openAllBoards);
+  if (!end) return;
   const left = missing.filter((board) => missingLists(board, store).length > 0);
-  if (left.length > 0 && !isCancelled) {
+  if (left.length > 0 && end === 'loaded') {
     const failures = missing.flatMap((board) => missingReasons(board, store));
     const text = loadedText(boards.length, left.map(app.boardName), failures);
     return void vscode.window.showWarningMessage(text);
   }
-  confirm(isCancelled ? t('Canceled; what is loaded stays') : t('Loaded and checked {0}', boardsText(boards.length)));
+  confirm(
+    end === 'canceled' ? t('Canceled; what is loaded stays') : t('Loaded and checked {0}', boardsText(boards.length)),
+  );
 }

@@ -2,6 +2,7 @@ import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { sanitizePlainLabel } from '../../core/sanitizeLabel';
 import { pathOf } from '../../core/ref';
+import { runInSlices } from '../../core/timeSlicer';
 import { kindText, searchResultItem } from '../../surfaces/tree/searchResultItem';
 import { addressOf, search, type SearchResults, type SearchResult } from '../../surfaces/tree/search';
 import type { App } from '../parts/app';
@@ -59,9 +60,11 @@ function choose(app: Needs): Promise<Choice | undefined> {
     };
     const show = async (): Promise<void> => {
       const { value } = picker;
-      const found = await inTurns(
-        search(value, { configured: app.configured(), store: app.store }, value.trim() === '' ? app.recent() : []),
-        () => picker.value !== value,
+      const found = await runInSlices(
+        untilStale(
+          search(value, { configured: app.configured(), store: app.store }, value.trim() === '' ? app.recent() : []),
+          () => picker.value !== value,
+        ),
       );
       if (!found) return;
       picker.items = itemsOf(found, value, app, buttons);
@@ -104,17 +107,13 @@ function choose(app: Needs): Promise<Choice | undefined> {
   });
 }
 
-const sliceMs = 10;
-
-/** Runs long work in time slices; returns undefined once the work is stale. */
-async function inTurns<T>(work: Generator<undefined, T>, isStale: () => boolean): Promise<T | undefined> {
-  for (let until = performance.now() + sliceMs; ;) {
+/** Ends long work early once it is stale; returns undefined then. */
+function* untilStale<T>(work: Generator<undefined, T>, isStale: () => boolean): Generator<void, T | undefined> {
+  for (;;) {
     const step = work.next();
     if (step.done) return step.value;
-    if (performance.now() < until) continue;
-    await new Promise((resolve) => setTimeout(resolve));
     if (isStale()) return undefined;
-    until = performance.now() + sliceMs;
+    yield;
   }
 }
 

@@ -3,8 +3,12 @@ import * as vscode from 'vscode';
 import { ServiceError } from '../../core/failure';
 import type { Ref } from '../../core/ref';
 import type { BoardStore } from '../../service/store/boardStore';
+import { sampleConnectionName } from '../../records/configured';
 import { loadMissing } from '../../service/store/loadMissing';
+import { requestsFor } from '../../service/store/requestsFor';
 import { number, tn } from '../../core/say';
+import type { App } from './app';
+import { confirmRequests } from './requestQuestions';
 
 /** Runs work on `count` boards with a cancellable notification. `report`: takes the number of finished boards. */
 export async function withBoardProgress(
@@ -34,13 +38,27 @@ export async function withBoardProgress(
   );
 }
 
-/** Loads what is missing of boards; false if the user canceled that. */
-export async function loadWithProgress(boards: readonly Ref[], store: BoardStore): Promise<boolean> {
-  let isDone = false;
+/**
+ * Loads what is missing of boards, after a question if that takes many requests. `begin`: called before anything is
+ * loaded. Whether all was loaded, or the user canceled that; undefined if the user declined.
+ */
+export async function loadAfterQuestion(
+  { clients }: Pick<App, 'clients'>,
+  boards: readonly Ref[],
+  store: BoardStore,
+  begin: () => void,
+): Promise<'loaded' | 'canceled' | undefined> {
+  const ofServices = boards.filter(({ connection }) => connection !== sampleConnectionName);
+  const requests = await requestsFor(ofServices, store, clients.of, 'missing');
+  if (!(await confirmRequests(t('Load what is missing of these boards?'), t('Load All'), requests))) return undefined;
+  begin();
+  if (boards.length === 0) return 'loaded';
+  clients.resetFailures();
+  let isCanceled = false;
   await withBoardProgress(t('Loading boards'), boards.length, async (report, signal) => {
     let done = 0;
     await loadMissing(boards, store, signal, () => report((done += 1)));
-    isDone = !signal.aborted;
+    isCanceled = signal.aborted;
   });
-  return isDone;
+  return isCanceled ? 'canceled' : 'loaded';
 }

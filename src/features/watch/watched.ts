@@ -16,7 +16,7 @@ export function watchedKind({ section, record, part, view, at }: Ref): WatchedKi
   return section === 'votes' ? 'vote' : 'meeting';
 }
 
-export const listOf = (ref: Ref): keyof PolledLists =>
+const listOf = (ref: Ref): keyof PolledLists =>
   ref.section === 'votes' || ref.section === 'meetings' ? ref.section : 'counters';
 
 export type EndReason =

@@ -33,7 +33,7 @@ export interface RecordDocuments extends Documents, vscode.Disposable {
 }
 
 /** The name of a board, and names with the time of their snapshot. `name`: by default, of the board. */
-export interface BoardNames {
+interface BoardNames {
   readonly boardName: (ref: Ref) => string;
   readonly dated: (ref: Ref, name?: string) => string;
   readonly inTab: (ref: Ref, name?: string) => string;
