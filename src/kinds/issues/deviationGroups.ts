@@ -18,7 +18,7 @@ export interface DeviationGroups {
 const maxFields = 3;
 
 /** Unreadable values are one issue for each record; all other deviations of the list are one note. */
-export function createDeviationGroups(list: Ref, collector: FindingCollector): DeviationGroups {
+export function createDeviationGroups(list: Ref, add: FindingCollector['add']): DeviationGroups {
   let first: { readonly record: Ref; readonly name: string | undefined; readonly deviation: Deviation } | undefined;
   let noted = 0;
   const kinds = new Set<string>();
@@ -43,7 +43,7 @@ export function createDeviationGroups(list: Ref, collector: FindingCollector): D
       const [one] = unreadable;
       if (!one) return;
       const names = new Set(unreadable.map(fieldOf));
-      collector.add({
+      add({
         kind: 'deviations',
         tone: 'alert',
         ref: record,
@@ -57,7 +57,7 @@ export function createDeviationGroups(list: Ref, collector: FindingCollector): D
     finish: () => {
       if (!first) return;
       const { record, name, deviation } = first;
-      collector.add({
+      add({
         kind: 'deviations',
         tone: 'note',
         ref: record,

@@ -21,7 +21,7 @@ export const findingKinds = [
 
 export type FindingKind = (typeof findingKinds)[number];
 
-/** A finding in loaded data, as it is listed. Its verdict is computed by the same code as in panels. */
+/** A finding in loaded data, as it is listed. */
 export interface ListedFinding {
   /** Unique among all findings, and the same after a refresh that changed nothing. */
   readonly id: string;
@@ -30,9 +30,9 @@ export interface ListedFinding {
   /** The board, list, or record that it opens. */
   readonly ref: Ref;
   /** The field to select in the JSON of `ref`. */
-  readonly path?: JsonPath;
+  readonly path?: JsonPath | undefined;
   /** Other fields of the record that contradict it. */
-  readonly otherPaths?: readonly JsonPath[];
+  readonly otherPaths?: readonly JsonPath[] | undefined;
   /** The name of the record as received. */
   readonly name?: string | undefined;
   /** What it is about: `ref`, or the list if it concerns several records. */

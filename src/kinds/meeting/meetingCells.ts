@@ -1,9 +1,9 @@
 import { t } from '@vscode/l10n';
-import { meetingFindingTitle, type MeetingDoubt } from './meetingDoubts';
+import { endBeforeStart, meetingChecks, unclearState, type Doubt } from './checks';
 import { lengthText, meetingLength } from './meetingLength';
 import { contradictionSentence, meetingState, openFor, stateByFields, type MeetingState } from '../parts/meetingState';
 import { meetingStage, stageName } from '../parts/stage';
-import { issuesFirst, toneOf } from '../parts/severity';
+import { issuesFirst } from '../parts/severity';
 import type { Cell } from '../../protocol/table';
 import type { Meeting } from '../../records/meeting';
 import { elapsedText } from '../../core/elapsedText';
@@ -31,51 +31,45 @@ export function meetingStateCell(meeting: Meeting | undefined, now: number): Cel
     case 'contradictory':
       return { text, tone: 'odd', note: contradictionSentence(state.by, meeting?.realEnd), sort };
     case 'unknown':
-      return { text, tone: doubtTone(['unclearState']), sort };
+      return { text, tone: doubtTone([unclearState]), sort };
   }
 }
 
 /** Only what needs review is marked as odd; the rest is for information. */
-const doubtTone = (doubts: readonly MeetingDoubt[]): 'odd' | 'unknown' =>
-  doubts.some((kind) => toneOf({ kind }) === 'alert') ? 'odd' : 'unknown';
+const doubtTone = (doubts: readonly Doubt[]): 'odd' | 'unknown' =>
+  doubts.some(({ tone }) => tone === 'alert') ? 'odd' : 'unknown';
 
-/** The fields that a doubt is about; of an undocumented event, the code itself is marked. */
-const doubtedFields: Readonly<Partial<Record<MeetingDoubt, readonly (keyof Meeting)[]>>> = {
-  contradictory: ['realEnd', 'rtcEvent'],
-  endsBeforeStart: ['startTime', 'endTime'],
-  endsLater: ['endTime', 'realEnd'],
-  runsWithEnd: ['endTime'],
-  oddDuration: ['rtcDuration'],
-  presentLonger: ['rtcDuration', 'joiners'],
-  stageLonger: ['joiners'],
-};
+const titlesOf = (doubts: readonly Doubt[]): string => items(doubts.map(({ title }) => title()));
 
 /** The fields whose cells `meetingFieldCell` may change. */
-export const doubtedKeys: ReadonlySet<string> = new Set(['endTime', ...Object.values(doubtedFields).flat()]);
+export const doubtedKeys: ReadonlySet<string> = new Set([
+  'endTime',
+  ...meetingChecks.flatMap(({ doubts = [] }) => doubts),
+]);
 
-export const doubtedCell = (cell: Cell, about: readonly MeetingDoubt[]): Cell =>
+export const doubtedCell = (cell: Cell, about: readonly Doubt[]): Cell =>
   about.length === 0
     ? cell
     : {
         ...cell,
         tone: cell.tone === 'odd' || cell.tone === 'unreadable' ? cell.tone : doubtTone(about),
-        note: joinParts([cell.note, items(about.map(meetingFindingTitle))]),
+        note: joinParts([cell.note, titlesOf(about)]),
       };
 
 /** The cell of a field, marked if it is in doubt. While a meeting runs, 0 is a usual end. */
-export function meetingFieldCell(key: string, cell: Cell, meeting: Meeting, doubts: readonly MeetingDoubt[]): Cell {
+export function meetingFieldCell(key: string, cell: Cell, meeting: Meeting, doubts: readonly Doubt[]): Cell {
   const isNoEndYet = key === 'endTime' && Number(meeting.endTime) === 0 && stateByFields(meeting) === 'running';
   const { tone: _tone, ...unmarked } = cell;
   return doubtedCell(
     isNoEndYet ? unmarked : cell,
-    doubts.filter((kind) => doubtedFields[kind]?.some((field) => field === key)),
+    doubts.filter((doubt) => doubt.doubts?.some((field) => field === key)),
   );
 }
 
 /** What of a meeting is in doubt, in a few words, issues first. `texts`: the same in sentences; `damaged`: values can't be read. */
-export function doubtsCell(doubts: readonly MeetingDoubt[], damaged: boolean, texts: readonly string[]): Cell {
+export function doubtsCell(doubts: readonly Doubt[], damaged: boolean, texts: readonly string[]): Cell {
   const all = issuesFirst([
-    ...doubts.map((kind) => ({ tone: toneOf({ kind }), title: meetingFindingTitle(kind) })),
+    ...doubts.map(({ tone, title }) => ({ tone, title: title() })),
     ...(damaged ? [{ tone: 'alert' as const, title: t('Unreadable values') }] : []),
   ]);
   if (all.length === 0) return { text: '', tone: 'muted' };
@@ -87,16 +81,14 @@ export function doubtsCell(doubts: readonly MeetingDoubt[], damaged: boolean, te
 }
 
 /** The length of a meeting by its times, marked if something about the meeting is in doubt. */
-export function lengthCell(meeting: Meeting | undefined, doubts: readonly MeetingDoubt[]): Cell {
+export function lengthCell(meeting: Meeting | undefined, doubts: readonly Doubt[]): Cell {
   const length = meeting && meetingLength(meeting);
-  const reasons = items(doubts.map(meetingFindingTitle));
+  const reasons = titlesOf(doubts);
   if (length === undefined)
     return {
       text: '–',
-      tone: doubts.includes('endsBeforeStart') ? 'odd' : 'muted',
-      note: doubts.includes('endsBeforeStart')
-        ? meetingFindingTitle('endsBeforeStart')
-        : t('no start and end in milliseconds'),
+      tone: doubts.includes(endBeforeStart) ? 'odd' : 'muted',
+      note: doubts.includes(endBeforeStart) ? endBeforeStart.title() : t('no start and end in milliseconds'),
     };
   return {
     text: lengthText(length),

@@ -1,16 +1,13 @@
 import { t } from '@vscode/l10n';
-import { oddDurationText } from './durationTexts';
 import { oddDurations, type DurationUnit } from '../units/durationUnit';
-import { lengthDoubts, meetingDoubts, type MeetingDoubt } from './meetingDoubts';
-import { meetingFindings } from './meetingFindings';
+import { foundInMeeting, lengthDoubts, meetingDoubts, meetingIssues, type Doubt } from './checks';
+import { findingTexts } from '../issues/check';
 import { participantsIn } from '../parts/meetingState';
-import { meetingIssues } from '../parts/severity';
 import type { Cell } from '../../protocol/table';
 import { isDamaged } from '../../records/decoding/isDamaged';
 import { meetingRecord, type Meeting } from '../../records/meeting';
 import type { Format } from '../../core/format';
 import type { RecordContext } from '../parts/composeView';
-import { meetingFindingTexts } from './meetingText';
 import { ownColumn } from '../parts/createTable';
 import { hiddenIf } from '../parts/hiddenIf';
 import type { LazyColumn, LazyTable } from '../parts/lazyTable';
@@ -80,14 +77,19 @@ const inOneLine = ({ column: { ownLine: _ownLine, ...column }, cell, ...rest }: 
 });
 
 /** What both tables have in common. */
-function layoutOf({ records }: RecordTable<Meeting>, { nowAt, odd }: MeetingsContext) {
+function layoutOf({ records }: RecordTable<Meeting>, { nowAt, odd, format }: MeetingsContext) {
   const meetingAt = (index: number) => records[index]?.value;
-  const doubtsAt = (index: number): readonly MeetingDoubt[] => {
-    const meeting = meetingAt(index);
-    if (!meeting) return [];
-    const [now, isOdd] = [nowAt(index), odd.has(records[index])];
-    return [...new Set([...meetingDoubts(meeting, now, isOdd), ...lengthDoubts(meeting, now, isOdd)])];
+  const foundAt = (index: number) => {
+    const decoded = records[index];
+    return decoded ? foundInMeeting(decoded, nowAt(index), odd.get(decoded)) : [];
   };
+  const lengthDoubtsAt = (index: number): readonly Doubt[] => {
+    const meeting = meetingAt(index);
+    return meeting ? lengthDoubts(meeting, nowAt(index), odd.get(records[index])) : [];
+  };
+  const doubtsAt = (index: number): readonly Doubt[] => [
+    ...new Set([...meetingDoubts(foundAt(index)), ...lengthDoubtsAt(index)]),
+  ];
   const state = ownColumn(
     {
       key: '@state',
@@ -103,14 +105,8 @@ function layoutOf({ records }: RecordTable<Meeting>, { nowAt, odd }: MeetingsCon
       ownLine: true,
     },
     (index) => {
-      const meeting = meetingAt(index);
-      const found = meeting ? meetingFindings(meeting, nowAt(index)) : [];
-      const texts = meeting ? meetingFindingTexts(found) : [];
-      const unit = odd.get(records[index]);
-      return doubtsCell(doubtsAt(index), isDamaged(records[index]), [
-        ...texts.map(({ text }) => text),
-        ...(unit ? [oddDurationText(unit)] : []),
-      ]);
+      const texts = findingTexts(foundAt(index), { format }).map(({ text }) => text);
+      return doubtsCell(doubtsAt(index), isDamaged(records[index]), texts);
     },
   );
   const length = ownColumn(
@@ -120,10 +116,7 @@ function layoutOf({ records }: RecordTable<Meeting>, { nowAt, odd }: MeetingsCon
       meaning: t('Minutes from start to end, if both are returned in milliseconds.'),
       align: 'end',
     },
-    (index) => {
-      const meeting = meetingAt(index);
-      return lengthCell(meeting, meeting ? lengthDoubts(meeting, nowAt(index), odd.has(records[index])) : []);
-    },
+    (index) => lengthCell(meetingAt(index), lengthDoubtsAt(index)),
   );
   const people = ownColumn(
     {

@@ -2,11 +2,9 @@ import { t } from '@vscode/l10n';
 import { finite } from '../../core/ratio';
 import { outcomeOf } from './outcome';
 import { headlineWithNames } from './outcomeHeadline';
-import { voteIssueCount, voteIssues } from '../parts/severity';
 import { turnoutOf } from './turnout';
-import type { VoteFinding } from './voteFindings';
-import { voteFindingTitle } from './voteFindingTitle';
-import { voteFindingTexts } from './voteFindingTexts';
+import { findingTexts, isAlert, otherDeviations, type Found } from '../issues/check';
+import { foundInVote, voteIssueCount, votersDiffer } from './checks';
 import { stageName, voteStage } from '../parts/stage';
 import type { Cell } from '../../protocol/table';
 import type { Decoded } from '../../records/decoding/decoded';
@@ -22,9 +20,9 @@ import { number, percent } from '../../core/say';
 const unknown: Cell = { text: '–', tone: 'muted' };
 
 /** The number of voters, marked if the ballots name another number of them. `found`: in the vote. */
-export function votersCell(cell: Cell, vote: Vote, found: readonly VoteFinding[], format: Format): Cell {
-  const differing = found.filter(({ kind }) => kind === 'votersDiffer');
-  const [text] = voteFindingTexts(vote, differing, { format });
+export function votersCell(cell: Cell, found: readonly Found[], format: Format): Cell {
+  const differing = found.filter(({ check: { id } }) => id === votersDiffer.id);
+  const [text] = findingTexts(differing, { format });
   return text ? { ...cell, tone: 'odd', note: text.text } : cell;
 }
 
@@ -89,16 +87,17 @@ export function issuesCell(decoded: Decoded<Vote> | undefined, format: Format): 
   if (!decoded) return unknown;
   const count = voteIssueCount(decoded);
   if (count === 0) return { text: '', tone: 'muted', sort: 0 };
-  const { value: vote } = decoded;
-  const { alerts, isDamaged: isUnreadable } = voteIssues(decoded);
+  const found = foundInVote(decoded);
+  const alerts = found.filter(isAlert);
+  const isUnreadable = isDamaged({ deviations: otherDeviations(decoded.deviations, found) });
   const titles = [
     ...new Set([
-      ...(vote ? alerts.map((each) => voteFindingTitle(each, vote)) : []),
-      ...(isUnreadable || alerts.length === 0 ? [unreadableTitle(vote)] : []),
+      ...alerts.map(({ check }) => check.title()),
+      ...(isUnreadable || alerts.length === 0 ? [unreadableTitle(decoded.value)] : []),
     ]),
   ];
   const texts = [
-    ...(vote ? voteFindingTexts(vote, alerts, { format, naming: false }) : []),
+    ...findingTexts(alerts, { format, naming: false }),
     ...(isUnreadable ? [{ text: differsText(decoded) }] : []),
   ];
   return {

@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
-import { voteIssueCount } from '../parts/severity';
-import { voteFindings } from './voteFindings';
+import { foundInVote, voteIssueCount } from './checks';
 import type { Cell } from '../../protocol/table';
 import { voteRecord, type Vote } from '../../records/vote';
 import type { Format } from '../../core/format';
@@ -56,9 +55,7 @@ export function votesOfBoardsTable(
 const markedVoters = ({ records }: RecordTable<Vote>, format: Format) => ({
   numberOfVoted: (cell: Cell, index: number) => {
     const decoded = records[index];
-    // Issues are counted once for each vote; without any, its ballots agree.
-    if (!decoded?.value || voteIssueCount(decoded) === 0) return cell;
-    return votersCell(cell, decoded.value, voteFindings(decoded.value), format);
+    return decoded ? votersCell(cell, foundInVote(decoded), format) : cell;
   },
 });
 

@@ -1,6 +1,6 @@
 import { outcomeOf } from '../../kinds/vote/outcome';
 import { headlineWithNames } from '../../kinds/vote/outcomeHeadline';
-import { voteIssueCount } from '../../kinds/parts/severity';
+import { voteIssueCount } from '../../kinds/vote/checks';
 import { standings, type Standing } from '../../kinds/vote/standings';
 import { turnoutOf } from '../../kinds/vote/turnout';
 import { stageName, voteStage } from '../../kinds/parts/stage';

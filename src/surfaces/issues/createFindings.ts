@@ -6,12 +6,12 @@ import { loadedOf } from '../../kinds/board/loadedBoard';
 import type { Board } from '../../records/configured';
 import { lastLoaded, shownValue, whyNotShown } from '../../service/store/asyncCache';
 import type { BoardStore } from '../../service/store/boardStore';
-import { filesFindings } from '../../kinds/file/filesFindings';
+import { filesFindings } from '../../kinds/file/checks';
 import type { ListedFinding } from '../../kinds/issues/listedFinding';
-import { meetingsFindings } from '../../kinds/meeting/meetingsFindings';
-import { statisticsFindings } from '../../kinds/board/statisticsFindings';
+import { meetingsFindings } from '../../kinds/meeting/checks';
+import { statisticsFindings } from '../../kinds/board/checks';
 import { unitsFindings } from './unitsFindings';
-import { votesFindings } from '../../kinds/vote/votesFindings';
+import { votesFindings } from '../../kinds/vote/checks';
 
 /** The findings of a board. */
 export interface BoardFindings {
