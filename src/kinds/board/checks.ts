@@ -51,7 +51,6 @@ export const partCounters = ['totalNote', 'totalText', 'totalShape', 'totalPic',
 export const counterChecks: readonly Check<CheckedCounters>[] = [
   check({
     id: 'meetings',
-    kind: 'statistics',
     tone: 'alert',
     find: ({ counters: { totalMeeting: counter }, meetings }): { counter: Numeric; listed: number }[] =>
       counter === undefined || !meetings || areEqual(counter, meetings.length)
@@ -64,7 +63,6 @@ export const counterChecks: readonly Check<CheckedCounters>[] = [
   }),
   check({
     id: 'duration',
-    kind: 'statistics',
     tone: 'alert',
     find: ({ counters, meetings }): { counter: Numeric; sum: number; unreadable: 0 }[] => {
       const { totalMeeting, totalMeetingDuration: counter } = counters;
@@ -88,7 +86,6 @@ export const counterChecks: readonly Check<CheckedCounters>[] = [
   check({
     // A note, since the API doesn't say which files the counter counts.
     id: 'files',
-    kind: 'statistics',
     tone: 'note',
     find: ({ counters: { totalFile: counter }, files }): ({ counter: Numeric } & FileCounts)[] => {
       if (counter === undefined || !files) return [];
@@ -118,7 +115,6 @@ export const counterChecks: readonly Check<CheckedCounters>[] = [
   check({
     // A note, since the API doesn't say how elements relate to those of each kind.
     id: 'parts',
-    kind: 'statistics',
     tone: 'note',
     find: ({ counters }): { counter: Numeric; sum: bigint }[] => {
       const { totalElement: counter } = counters;
@@ -137,7 +133,6 @@ export const counterChecks: readonly Check<CheckedCounters>[] = [
   check({
     // Up to 2^53 − 1, all JSON readers keep the digits; more is hardly a count.
     id: 'inexact',
-    kind: 'statistics',
     tone: 'alert',
     find: ({ counters }) =>
       counterKeys.flatMap((key): { counter: Numeric; key: keyof Counters }[] => {
@@ -222,7 +217,6 @@ const noEntry: Check<Failure> = {
 
 const severalEntries: Check<BoardCounters> = {
   id: 'entries',
-  kind: 'statistics',
   tone: 'alert',
   find: (entries) => foundIf(entries.length > 1, {}),
   title: () => t('Several entries'),

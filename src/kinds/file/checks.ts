@@ -44,7 +44,6 @@ const sharedFileIdText = (files: number): string => t('{0} loaded records share 
 /** The name has characters that many programs show in another order, as in names that disguise their extension. */
 export const reversedName = check({
   id: 'reversedName',
-  kind: 'files',
   tone: 'alert',
   find: ({ file: { fileName = '' } }) => foundIf(fileName.includes('\u202e'), { fileName }),
   path: () => ['fileName'],
@@ -62,7 +61,6 @@ export const reversedName = check({
 
 export const deletedBeforeCreated = check({
   id: 'deletedBeforeCreated',
-  kind: 'files',
   tone: 'alert',
   find: ({ file: { createdAt, deletedAt } }) => {
     const [created, deleted] = [instantOf(createdAt), instantOf(deletedAt)];
@@ -88,7 +86,6 @@ export const severalVersions = check({
 export const fileChecks: readonly Check<CheckedFile>[] = [
   check({
     id: 'extension',
-    kind: 'files',
     tone: 'note',
     find: ({ file: { fileName, fileType } }): { suffix: string; fileType: string }[] => {
       const suffix = suffixOf(fileName);
@@ -105,7 +102,6 @@ export const fileChecks: readonly Check<CheckedFile>[] = [
   check({
     // Beyond the integers on which JSON programs agree.
     id: 'inexactSize',
-    kind: 'files',
     tone: 'alert',
     find: ({ file: { fileSize: size } }): { size: Numeric }[] =>
       size !== undefined && isInexact(size) ? [{ size }] : [],
@@ -142,9 +138,17 @@ export const fileIssues = (decoded: Decoded<BoardFile>, others = 0): number =>
 // Infers what a check finds.
 const ofList = <Data extends object>(made: Check<FileList, Data>) => made;
 
-/** Why files may be missing; none of a list that failed, of which the failure says more. */
-const missing = ({ stopped, completeness }: FileList, isUnknown: boolean): Completeness[] =>
-  stopped || completeness.kind === 'complete' || (completeness.kind === 'unknown') !== isUnknown ? [] : [completeness];
+/** Why files may be missing; nothing is found in a list that failed, of which the failure says more. */
+const missingCheck = (
+  kind: Completeness['kind'],
+  own: Pick<Check<FileList>, 'id' | 'tone' | 'title'>,
+): Check<FileList, Completeness> => ({
+  ...own,
+  kind: 'incomplete',
+  find: ({ stopped, completeness }) => foundIf(!stopped && completeness.kind === kind, completeness),
+  text: (completeness) => completenessText(completeness) ?? '',
+  facts: (completeness) => completeness,
+});
 
 /** Why a list may lack files, or lists files twice. */
 const fileListChecks: readonly Check<FileList>[] = [
@@ -158,24 +162,8 @@ const fileListChecks: readonly Check<FileList>[] = [
       t('Loading stopped at page {0}. {1}', number(pages.length + 1), inOneLine(explain(stopped))),
     facts: ({ stopped }) => ['stopped', stopped.kind],
   }),
-  ofList({
-    id: 'mayBeMissing',
-    kind: 'incomplete',
-    tone: 'alert',
-    find: (list) => missing(list, true),
-    title: () => t('Files may be missing'),
-    text: (completeness) => completenessText(completeness) ?? '',
-    facts: (completeness) => completeness,
-  }),
-  ofList({
-    id: 'morePages',
-    kind: 'incomplete',
-    tone: 'note',
-    find: (list) => missing(list, false),
-    title: () => t('More files to load'),
-    text: (completeness) => completenessText(completeness) ?? '',
-    facts: (completeness) => completeness,
-  }),
+  missingCheck('unknown', { id: 'mayBeMissing', tone: 'alert', title: () => t('Files may be missing') }),
+  missingCheck('incomplete', { id: 'morePages', tone: 'note', title: () => t('More files to load') }),
   ofList({
     id: 'listedTwice',
     kind: 'duplicates',

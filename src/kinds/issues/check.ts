@@ -25,7 +25,8 @@ export interface Wording {
 export interface Check<Subject, Data extends object = object> {
   /** Unique in its table. */
   readonly id: string;
-  readonly kind: FindingKind;
+  /** If absent, that of all records of its list, or of statistics. */
+  readonly kind?: FindingKind;
   readonly tone: Tone;
   // Methods, so that a table may hold checks of different data.
   find(subject: Subject): readonly Data[];

@@ -5,7 +5,7 @@ import type { Deviation } from '../../records/decoding/deviation';
 import { deviationText, pathText } from '../../records/text/deviationText';
 import { firstOf } from '../../core/phrases';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
-import { kindTitle, type FindingCollector } from './listedFinding';
+import type { FindingCollector } from './listedFinding';
 
 /** Collects the deviations of the records of a list as findings. */
 export interface DeviationGroups {
@@ -50,6 +50,7 @@ export function createDeviationGroups(list: Ref, add: FindingCollector['add']): 
         path: one.path,
         name,
         facts: unreadable.map(({ code, path }) => [code, path]),
+        titleIn: () => t('Unreadable values'),
         textIn: () =>
           unreadable.length === 1 ? deviationText(one) : t('Values that can’t be read: {0}.', namesText(names)),
       });
@@ -65,12 +66,14 @@ export function createDeviationGroups(list: Ref, add: FindingCollector['add']): 
         // Names a record only if no other deviates.
         ...(areSeveral ? { scope: list } : { scope: record, name }),
         facts: [...kinds].toSorted(),
-        textIn: () =>
-          noted === 1 ? deviationText(deviation) : t('{0}: {1}', kindTitle('deviations'), namesText(fields)),
+        titleIn: differsTitle,
+        textIn: () => (noted === 1 ? deviationText(deviation) : t('{0}: {1}', differsTitle(), namesText(fields))),
       });
     },
   };
 }
+
+const differsTitle = (): string => t('Differs from the API documentation');
 
 /** A path without positions, the same for every item of a list: `results[]`, `total`. */
 const pattern = (path: JsonPath): string[] =>

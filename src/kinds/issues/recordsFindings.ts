@@ -29,11 +29,12 @@ export interface ListCollector {
 
 export function createListCollector(list: Ref): ListCollector {
   let collector = createCollector();
+  const kindOf = ({ check }: Found) => check.kind ?? list.section ?? 'statistics';
   const deviations = createDeviationGroups(list, (found) => collector.add(found));
   const add = (found: Found, scope: Ref, name: string | undefined) => {
     const { check, data, subject } = found;
     collector.add({
-      kind: check.kind,
+      kind: kindOf(found),
       tone: check.tone,
       ref: scope,
       path: check.path?.(data, subject),
@@ -55,15 +56,16 @@ export function createListCollector(list: Ref): ListCollector {
     addRecord: (record, decoded, found, name) => {
       const { first, others, over } = firstOfEach(found);
       const [other] = others;
-      const end = first.findLastIndex(({ check }) => check.kind === other?.check.kind) + 1 || first.length;
+      const end = first.findLastIndex((each) => other && kindOf(each) === kindOf(other)) + 1 || first.length;
       for (const each of first.slice(0, end)) add(each, record, name);
       if (other)
         collector.add({
-          kind: other.check.kind,
+          kind: kindOf(other),
           tone: 'alert',
           ref: record,
           name,
           facts: ['more', over],
+          titleIn: () => t('Issues in votes'),
           textIn: () => t('{0} more of the same kinds', number(others.length)),
         });
       for (const each of first.slice(end)) add(each, record, name);

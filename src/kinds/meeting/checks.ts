@@ -57,7 +57,6 @@ function rowsWith({ meeting }: CheckedMeeting, doubt: keyof ReturnType<typeof pa
 
 export const contradictory = check({
   id: 'contradictory',
-  kind: 'meetings',
   tone: 'alert',
   find: ({ meeting }) => {
     const { realEnd, rtcEvent } = meeting;
@@ -77,7 +76,6 @@ export const endsBeforeStartText = (): string =>
 
 export const endBeforeStart = check({
   id: 'endsBeforeStart',
-  kind: 'meetings',
   tone: 'alert',
   find: ({ meeting }) => foundIf(endsBeforeStart(meeting), {}),
   path: () => ['endTime'],
@@ -89,7 +87,6 @@ export const endBeforeStart = check({
 
 export const endInFuture = check({
   id: 'endsLater',
-  kind: 'meetings',
   tone: 'alert',
   find: ({ meeting, now }) => foundIf(endsLater(meeting, now), {}),
   path: () => ['endTime'],
@@ -101,7 +98,6 @@ export const endInFuture = check({
 
 export const presentLonger = check({
   id: 'presentLonger',
-  kind: 'meetings',
   tone: 'alert',
   find: (checked) => rowsWith(checked, 'presentLonger'),
   path: ({ first }) => ['joiners', first, 'joinDur'],
@@ -121,7 +117,6 @@ export const presentLonger = check({
 
 export const stageLonger = check({
   id: 'stageLonger',
-  kind: 'meetings',
   tone: 'alert',
   find: (checked) => rowsWith(checked, 'stageLonger'),
   path: ({ first }) => ['joiners', first, 'editDur'],
@@ -140,7 +135,6 @@ export const stageLonger = check({
 
 export const oddDuration = check({
   id: 'oddDuration',
-  kind: 'meetings',
   tone: 'alert',
   find: ({ odd }) => (odd ? [odd] : []),
   path: () => ['rtcDuration'],
@@ -154,7 +148,6 @@ export const oddDuration = check({
 export const meetingChecks: readonly MeetingCheck[] = [
   check({
     id: 'unknownEvent',
-    kind: 'meetings',
     tone: 'note',
     covers: 'rtcEvent',
     find: ({ meeting: { rtcEvent } }) =>
@@ -168,7 +161,6 @@ export const meetingChecks: readonly MeetingCheck[] = [
   endInFuture,
   check({
     id: 'runsWithEnd',
-    kind: 'meetings',
     tone: 'note',
     find: ({ meeting, now }) => {
       const end = instantOf(meeting.endTime);

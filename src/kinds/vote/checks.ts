@@ -63,7 +63,6 @@ const contradictions = <Kind extends VoteContradiction['kind']>({ vote }: Checke
 /** The reported number of voters differs from the number of named voters. */
 export const votersDiffer = check({
   id: 'votersDiffer',
-  kind: 'votes',
   tone: 'alert',
   find: ({ vote }): { reported: Numeric; named: number }[] => {
     const { numberOfVoted: reported } = vote;
@@ -126,7 +125,6 @@ export const voteChecks: readonly Check<CheckedVote>[] = [
   }),
   check({
     id: 'totalDiffers',
-    kind: 'votes',
     tone: 'alert',
     find: (checked) => contradictions(checked, 'totalDiffers'),
     path: ({ elementId }, { vote }) => [...placeOf(vote, 'results', elementId), 'total'],
@@ -146,7 +144,6 @@ export const voteChecks: readonly Check<CheckedVote>[] = [
   }),
   check({
     id: 'moreThanAvailable',
-    kind: 'votes',
     tone: 'alert',
     find: (checked) => contradictions(checked, 'moreThanAvailable'),
     path: () => ['tickets'],
@@ -161,7 +158,6 @@ export const voteChecks: readonly Check<CheckedVote>[] = [
   votersDiffer,
   check({
     id: 'overTickets',
-    kind: 'votes',
     tone: 'alert',
     find: (checked) => contradictions(checked, 'overTickets'),
     path: () => ['tickets'],
@@ -187,7 +183,6 @@ export const voteChecks: readonly Check<CheckedVote>[] = [
   check({
     // Results are ordered by total votes, descending (§2.3): the first violation.
     id: 'notDescending',
-    kind: 'votes',
     tone: 'note',
     find: ({ vote: { results = [] } }): { at: number; before: Numeric; after: Numeric }[] => {
       for (const [at, result] of results.entries()) {
@@ -208,7 +203,6 @@ export const voteChecks: readonly Check<CheckedVote>[] = [
   }),
   check({
     id: 'unknownElement',
-    kind: 'votes',
     tone: 'alert',
     find: ({ vote }) => {
       const { elements, results } = timesIn(vote);
@@ -225,7 +219,6 @@ export const voteChecks: readonly Check<CheckedVote>[] = [
   }),
   check({
     id: 'duplicateElement',
-    kind: 'votes',
     tone: 'note',
     find: ({ vote }) => repeated(timesIn(vote).elements),
     path: ({ elementId }, { vote }) => placeOf(vote, 'elements', elementId),
@@ -235,7 +228,6 @@ export const voteChecks: readonly Check<CheckedVote>[] = [
   }),
   check({
     id: 'duplicateResult',
-    kind: 'votes',
     tone: 'alert',
     find: ({ vote }) => repeated(timesIn(vote).results),
     path: ({ elementId }, { vote }) => placeOf(vote, 'results', elementId),
@@ -245,7 +237,6 @@ export const voteChecks: readonly Check<CheckedVote>[] = [
   }),
   check({
     id: 'withoutResult',
-    kind: 'votes',
     tone: 'note',
     find: ({ vote }) => {
       const { elements, results } = timesIn(vote);
