@@ -83,7 +83,7 @@ export const severalVersions = check({
 });
 
 /** What may be amiss in a file. */
-export const fileChecks: readonly Check<CheckedFile>[] = [
+const fileChecks: readonly Check<CheckedFile>[] = [
   check({
     id: 'extension',
     tone: 'note',

@@ -4,7 +4,7 @@ import { foundInFile, severalVersions } from './checks';
 import { isObject, type Json } from '../../core/json';
 import { jsonContent } from '../../core/jsonContent';
 import { runAtOnce } from '../../core/timeSlicer';
-import { findingTexts, issueCount } from '../issues/check';
+import { findingTexts, issueCount, textOfCheck } from '../issues/check';
 import type { Decoded } from '../../records/decoding/decoded';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { fileRecord, type BoardFile } from '../../records/file';
@@ -13,7 +13,7 @@ import type { FileVersion } from '../../service/store/fileVersions';
 import { facts } from '../parts/facts';
 import { fileHeader } from './fileHeader';
 import { fileTitle } from './fileText';
-import { deviationFindings, findingsBlock } from '../issues/findings';
+import { alert, deviationFindings, findingsBlock } from '../issues/findings';
 import { createFieldStates } from '../parts/fieldStates';
 import { filesTable } from './filesTable';
 import { composeView, type ComposedView, type ViewContext } from '../parts/composeView';
@@ -34,7 +34,7 @@ export function fileDetails(
   const fieldStates = createFieldStates(decoded);
   const found = foundInFile(decoded, versions.length, loaded);
   const issues = issueCount(decoded.deviations, found);
-  const isOfVersions = ({ check: { id } }: (typeof found)[number]) => id === severalVersions.id;
+  const conflict = textOfCheck(found, severalVersions, { format });
   const differing = new Set(versions.flatMap((version) => fieldsThatDiffer(decoded, version.decoded)));
   const places = [...differing].map((text) => ({ text }));
   return composeView(
@@ -46,9 +46,9 @@ export function fileDetails(
     },
     [
       findingsBlock([
-        ...findingTexts(found.filter(isOfVersions), { format }).map((text) => ({ ...text, places })),
+        ...(conflict === undefined ? [] : [{ ...alert(conflict), places }]),
         ...findingTexts(
-          found.filter((each) => !isOfVersions(each)),
+          found.filter(({ check }) => check.id !== severalVersions.id),
           { format },
         ),
         ...deviationFindings(decoded, fileRecord),

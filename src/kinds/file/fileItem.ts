@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { deletedBeforeCreated, foundInFile, reversedName, severalVersions } from './checks';
-import { findingTexts, issueCount } from '../issues/check';
+import { issueCount, textOfCheck } from '../issues/check';
 import { fileState } from './fileState';
 import { onlyCategory } from './fileGroups';
 import { fileCategories, type FileCategory } from '../../records/codes';
@@ -32,11 +32,6 @@ export function fileItem(ref: Ref, decoded: Decoded<BoardFile>, versions: number
   const size = file.fileSize === undefined ? undefined : format.size(file.fileSize);
   const conflict = versions > 0 && t('{0} versions', number(versions + 1));
   const found = foundInFile(decoded, versions);
-  const textOf = ({ id }: { readonly id: string }) =>
-    findingTexts(
-      found.filter(({ check }) => check.id === id),
-      { format },
-    )[0]?.text;
   const issues = issueCount(decoded.deviations, found);
   const summary = joinParts([issues > 0 && issuesText(issues), stateText, conflict, size, format.day(file.createdAt)]);
   return {
@@ -54,9 +49,9 @@ export function fileItem(ref: Ref, decoded: Decoded<BoardFile>, versions: number
         : fact(fields.deletedAt.title, timestampText(file.deletedAt, format) ?? '–'),
       fact(fields.userId.title, file.userId),
       fact(fields.from.title, file.from),
-      textOf(severalVersions),
-      textOf(reversedName),
-      textOf(deletedBeforeCreated),
+      textOfCheck(found, severalVersions, { format }),
+      textOfCheck(found, reversedName, { format }),
+      textOfCheck(found, deletedBeforeCreated, { format }),
       deviationLines(decoded.deviations),
     ]),
     ...(issues > 0

@@ -42,6 +42,8 @@ export interface Check<Subject, Data extends object = object> {
   unnamed?(count: number, data: Data): string;
   /** What identifies the finding to a dismissal; if absent, the ID and all data, in their order. */
   facts?(data: Data, subject: Subject): unknown;
+  /** The fields that are marked where they are shown. */
+  readonly marks?: readonly string[];
   /** The field whose deviations it reports, too. */
   readonly covers?: string;
   /** Of a check of a list: the record that it opens, and the name of the record if the finding is about that. */
@@ -109,6 +111,17 @@ export function findingTexts(
       : []),
   ];
 }
+
+/** The sentence for what one check found, if it found anything. */
+export const textOfCheck = (
+  found: readonly Found[],
+  { id }: Pick<Check<never>, 'id'>,
+  wording: Wording,
+): string | undefined =>
+  findingTexts(
+    found.filter(({ check }) => check.id === id),
+    wording,
+  )[0]?.text;
 
 const isNaming = ({ check }: Found): boolean => check.unnamed !== undefined;
 

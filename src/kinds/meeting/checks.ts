@@ -29,13 +29,8 @@ export interface CheckedMeeting {
   readonly odd: DurationUnit | undefined;
 }
 
-/** A check of meetings. `doubts`: the fields of a meeting whose cells are marked; undefined if it is no contradiction. */
-export interface MeetingCheck<Data extends object = object> extends Check<CheckedMeeting, Data> {
-  readonly doubts?: readonly (keyof Meeting)[];
-}
-
 /** What is found in a meeting is another finding once its times change. */
-const check = <Data extends object>(made: MeetingCheck<Data>): MeetingCheck<Data> => ({
+const check = <Data extends object>(made: Check<CheckedMeeting, Data>): Check<CheckedMeeting, Data> => ({
   facts: (data, { meeting: { startTime, endTime } }) => [{ kind: made.id, ...data }, startTime, endTime],
   ...made,
 });
@@ -65,7 +60,7 @@ export const contradictory = check({
   },
   path: () => ['realEnd'],
   otherPaths: () => [['rtcEvent']],
-  doubts: ['realEnd', 'rtcEvent'],
+  marks: ['realEnd', 'rtcEvent'],
   title: () => t('State unclear'),
   text: ({ realEnd, rtcEvent }) =>
     sentences([contradictionSentence('fields', realEnd), `(realEnd: ${realEnd}, rtcEvent: ${rtcEvent})`]),
@@ -80,7 +75,7 @@ export const endBeforeStart = check({
   find: ({ meeting }) => foundIf(endsBeforeStart(meeting), {}),
   path: () => ['endTime'],
   otherPaths: () => [['startTime']],
-  doubts: ['startTime', 'endTime'],
+  marks: ['startTime', 'endTime'],
   title: () => t('Ends before it starts'),
   text: endsBeforeStartText,
 });
@@ -91,7 +86,7 @@ export const endInFuture = check({
   find: ({ meeting, now }) => foundIf(endsLater(meeting, now), {}),
   path: () => ['endTime'],
   otherPaths: () => [['realEnd']],
-  doubts: ['endTime', 'realEnd'],
+  marks: ['endTime', 'realEnd'],
   title: () => t('Ended, but end time in the future'),
   text: () => t('The end time is in the future, but realEnd says that the meeting has actually ended.'),
 });
@@ -102,7 +97,7 @@ export const presentLonger = check({
   find: (checked) => rowsWith(checked, 'presentLonger'),
   path: ({ first }) => ['joiners', first, 'joinDur'],
   otherPaths: () => [['rtcDuration']],
-  doubts: ['rtcDuration', 'joiners'],
+  marks: ['rtcDuration', 'joiners'],
   title: () => t('Attended longer than the meeting'),
   text: ({ rows }) =>
     tn(
@@ -121,7 +116,7 @@ export const stageLonger = check({
   find: (checked) => rowsWith(checked, 'stageLonger'),
   path: ({ first }) => ['joiners', first, 'editDur'],
   otherPaths: ({ first }) => [['joiners', first, 'joinDur']],
-  doubts: ['joiners'],
+  marks: ['joiners'],
   title: () => t('On stage longer than present'),
   text: ({ rows }) =>
     tn(
@@ -138,14 +133,14 @@ export const oddDuration = check({
   tone: 'alert',
   find: ({ odd }) => (odd ? [odd] : []),
   path: () => ['rtcDuration'],
-  doubts: ['rtcDuration'],
+  marks: ['rtcDuration'],
   title: () => t('Duration doesn’t match times'),
   text: oddDurationText,
   facts: ({ unit }, { meeting }) => ['oddDuration', unit, meeting.startTime, meeting.endTime, meeting.rtcDuration],
 });
 
 /** What contradicts in a meeting, also with the others of its board. Reported, not resolved. */
-export const meetingChecks: readonly MeetingCheck[] = [
+export const meetingChecks: readonly Check<CheckedMeeting>[] = [
   check({
     id: 'unknownEvent',
     tone: 'note',
@@ -168,7 +163,7 @@ export const meetingChecks: readonly MeetingCheck[] = [
     },
     path: () => ['endTime'],
     otherPaths: () => [['rtcEvent']],
-    doubts: ['endTime'],
+    marks: ['endTime'],
     title: () => t('Open past its end'),
     text: () =>
       t('The end time has passed, but neither realEnd nor the channel event says that the meeting has ended.'),
@@ -179,7 +174,7 @@ export const meetingChecks: readonly MeetingCheck[] = [
 ];
 
 /** Why a meeting is in doubt, in tables: a check that found something, or what only the length depends on. */
-export type Doubt = Pick<MeetingCheck, 'tone' | 'title' | 'doubts'>;
+export type Doubt = Pick<Check<never>, 'tone' | 'title' | 'marks'>;
 
 /** The fields don't say whether the meeting has ended. */
 export const unclearState: Doubt = { tone: 'note', title: () => t('State unclear') };
@@ -191,9 +186,9 @@ export const foundInMeeting = (
   odd?: DurationUnit,
 ): Found<CheckedMeeting>[] => (meeting ? foundBy(meetingChecks, { meeting, now, odd }) : []);
 
-/** Why the numbers of a meeting are in doubt, by what was found in it. */
+/** Why the numbers of a meeting are in doubt, by what was found in it. An undocumented event is no contradiction. */
 export const meetingDoubts = (found: readonly Found[]): Doubt[] =>
-  found.flatMap(({ check: { id } }) => meetingChecks.find((each) => each.id === id && each.doubts) ?? []);
+  found.map((each) => each.check).filter(({ marks }) => marks !== undefined);
 
 /**
  * Why the length of a meeting by its times is in doubt: it contradicts itself, or may not have ended. How long somebody

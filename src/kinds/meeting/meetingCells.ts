@@ -44,7 +44,7 @@ const titlesOf = (doubts: readonly Doubt[]): string => items(doubts.map(({ title
 /** The fields whose cells `meetingFieldCell` may change. */
 export const doubtedKeys: ReadonlySet<string> = new Set([
   'endTime',
-  ...meetingChecks.flatMap(({ doubts = [] }) => doubts),
+  ...meetingChecks.flatMap(({ marks = [] }) => marks),
 ]);
 
 export const doubtedCell = (cell: Cell, about: readonly Doubt[]): Cell =>
@@ -62,7 +62,7 @@ export function meetingFieldCell(key: string, cell: Cell, meeting: Meeting, doub
   const { tone: _tone, ...unmarked } = cell;
   return doubtedCell(
     isNoEndYet ? unmarked : cell,
-    doubts.filter((doubt) => doubt.doubts?.some((field) => field === key)),
+    doubts.filter(({ marks }) => marks?.includes(key)),
   );
 }
 

@@ -3,7 +3,7 @@ import { finite } from '../../core/ratio';
 import { outcomeOf } from './outcome';
 import { headlineWithNames } from './outcomeHeadline';
 import { turnoutOf } from './turnout';
-import { findingTexts, isAlert, otherDeviations, type Found } from '../issues/check';
+import { findingTexts, isAlert, otherDeviations, textOfCheck, type Found } from '../issues/check';
 import { foundInVote, voteIssueCount, votersDiffer } from './checks';
 import { stageName, voteStage } from '../parts/stage';
 import type { Cell } from '../../protocol/table';
@@ -21,9 +21,8 @@ const unknown: Cell = { text: '–', tone: 'muted' };
 
 /** The number of voters, marked if the ballots name another number of them. `found`: in the vote. */
 export function votersCell(cell: Cell, found: readonly Found[], format: Format): Cell {
-  const differing = found.filter(({ check: { id } }) => id === votersDiffer.id);
-  const [text] = findingTexts(differing, { format });
-  return text ? { ...cell, tone: 'odd', note: text.text } : cell;
+  const note = textOfCheck(found, votersDiffer, { format });
+  return note === undefined ? cell : { ...cell, tone: 'odd', note };
 }
 
 // Two tied options fit beside each other.
