@@ -268,7 +268,7 @@ export async function documentsDump(world: World, few: number): Promise<string[]
         lines.push(...cut(text.split('\n'), ref === list ? 8 : 16), ...(hidden ? [JSON.stringify(hidden)] : []));
         const fields = (await findings.of(ref)).flatMap(
           ({ path: at, otherPaths = [], tone, titleIn, textIn, ...finding }) =>
-            at && titleIn && isAtField({ path: at, ...finding } as never, ref)
+            at && isAtField({ path: at, ...finding } as never, ref)
               ? [
                   {
                     paths: [at, ...otherPaths],

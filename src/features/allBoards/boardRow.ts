@@ -16,7 +16,7 @@ import type { Format } from '../../core/format';
 import { clauses, joinParts } from '../../core/phrases';
 import { absentPart } from '../../kinds/board/absentPart';
 import { boardStates } from '../../kinds/board/boardStates';
-import { checksIn, doubtfulCounters } from '../../kinds/board/boardStatistics';
+import { doubtfulCounters, foundInCounters } from '../../kinds/board/checks';
 import { activityIn, loadedOf, votesIn, type LoadedBoard } from '../../kinds/board/loadedBoard';
 import { statisticsState, undecidedText } from '../../kinds/board/stateCell';
 import { createFieldStates } from '../../kinds/parts/fieldStates';
@@ -101,7 +101,7 @@ export async function createBoardRow(listed: ListedBoard, store: BoardStore, con
     part: first
       ? { json: first.json, value: first.value, at: [], fieldStates: createFieldStates(first) }
       : absentPart(statisticsState(loaded, format).text),
-    doubtful: data ? doubtfulCounters(checksIn(data, loaded)) : new Map(),
+    doubtful: data ? doubtfulCounters(foundInCounters(data, loaded), format) : new Map(),
     weight,
     needsReview,
     activity: once(() => activityIn(loaded)),

@@ -3,7 +3,7 @@ import { pathOf } from '../../core/ref';
 import { createTimeSlicer, type TimeSlicer } from '../../core/timeSlicer';
 import { fileGroups } from '../../kinds/file/fileGroups';
 import { countToggles } from '../../kinds/file/fileToggles';
-import { fileIssues } from '../../kinds/parts/severity';
+import { fileIssues } from '../../kinds/file/checks';
 import { boardName } from '../../records/configured';
 import { filesText } from '../../core/amounts';
 import type { Format } from '../../core/format';

@@ -3,7 +3,7 @@ import { instantOf } from '../../core/instant';
 import { createTimeSlicer } from '../../core/timeSlicer';
 import { oddDurations } from '../../kinds/units/durationUnit';
 import { mayBeInProgress } from '../../kinds/parts/meetingState';
-import { meetingIssues } from '../../kinds/parts/severity';
+import { meetingIssues } from '../../kinds/meeting/checks';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { Meeting } from '../../records/meeting';
 import { meetingsText } from '../../core/amounts';

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { createTimeSlicer } from '../../core/timeSlicer';
 import { outcomeOf } from '../../kinds/vote/outcome';
-import { voteIssueCount } from '../../kinds/parts/severity';
+import { voteIssueCount } from '../../kinds/vote/checks';
 import { voteStage } from '../../kinds/parts/stage';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { Vote } from '../../records/vote';

@@ -4,7 +4,8 @@ import type { BoardChanges } from './boardChanges';
 import type { Absence, BoardState } from './boardState';
 import { changesSummary } from './changesSummary';
 import { compareBoards } from './compareBoards';
-import { boardChecks } from '../../kinds/board/boardChecks';
+import { allMeetings, counterChecks, doubtfulCounters } from '../../kinds/board/checks';
+import { foundBy } from '../../kinds/issues/check';
 import { outcomeOf } from '../../kinds/vote/outcome';
 import { outcomeHeadline } from '../../kinds/vote/outcomeHeadline';
 import type { Decoded } from '../../records/decoding/decoded';
@@ -12,10 +13,10 @@ import type { Vote } from '../../records/vote';
 import { completenessText } from '../../records/text/completenessText';
 import { explain } from '../../service/text/explain';
 import { listTitle } from '../../kinds/parts/listTitle';
+import type { Format } from '../../core/format';
 import { joinParts, quoted, sentence, sentences } from '../../core/phrases';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
-import { allMeetings, doubtfulCounters } from '../../kinds/board/boardStatistics';
 import { composeView, type ComposedView, type ViewContext } from '../../kinds/parts/composeView';
 import { alert, findingsBlock, note, type Finding } from '../../kinds/issues/findings';
 import { counterKey, countersTable, fieldsTable, unmatchedTable, type ComparedRefs } from './changeTables';
@@ -36,7 +37,7 @@ export async function changesDetails(
   const { boardName, format } = viewContext;
   const changes = await compareBoards(states.before, states.after);
   const [first = '', ...others] = changesSummary(changes);
-  const doubts = { before: doubtsIn(states.before), after: doubtsIn(states.after) };
+  const doubts = { before: doubtsIn(states.before, format), after: doubtsIn(states.after, format) };
   const said = [first, ...outcomeSentences(changes, states), ...others];
   return composeView(
     viewContext,
@@ -59,12 +60,12 @@ export async function changesDetails(
 }
 
 /** The statistics of a state that its meetings contradict, or that are odd in themselves. */
-function doubtsIn({ statistics, meetings }: BoardState): ReadonlyMap<string, string> {
+function doubtsIn({ statistics, meetings }: BoardState, format: Format): ReadonlyMap<string, string> {
   const [first, ...more] = statistics.state === 'loaded' ? statistics.value : [];
   const counters = more.length === 0 ? first?.value?.data : undefined;
   // Files that both states hold are left out of them, so their number proves nothing.
   const listed = { meetings: meetings.state === 'loaded' ? allMeetings(meetings.value) : undefined, files: undefined };
-  return counters ? doubtfulCounters(boardChecks(counters, listed)) : new Map();
+  return counters ? doubtfulCounters(foundBy(counterChecks, { counters, ...listed }), format) : new Map();
 }
 
 /** Why counters that changed are in doubt in one of the states: the sentences above count the lists instead. */

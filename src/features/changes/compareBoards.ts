@@ -1,6 +1,6 @@
 import { runInSlices } from '../../core/timeSlicer';
 import { fileState } from '../../kinds/file/fileState';
-import { duplicatesOf } from '../../kinds/issues/listFindings';
+import { duplicatesOf } from '../../kinds/issues/listChecks';
 import { stateByFields } from '../../kinds/parts/meetingState';
 import { outcomeOf } from '../../kinds/vote/outcome';
 import { boardRecord, type BoardStatistics } from '../../records/board';

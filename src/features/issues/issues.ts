@@ -57,7 +57,7 @@ export async function fieldFindings(
   await dismissals.prepare();
   return (await findings.of(record)).flatMap((finding) => {
     const { path, otherPaths = [], tone, titleIn, textIn } = finding;
-    if (!path || !titleIn || !isAtField(finding, record) || dismissals.of(finding)) return [];
+    if (!path || !isAtField(finding, record) || dismissals.of(finding)) return [];
     return [
       {
         paths: [path, ...otherPaths],

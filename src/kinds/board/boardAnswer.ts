@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { outcomeOf } from '../vote/outcome';
 import { outcomeHeadline } from '../vote/outcomeHeadline';
 import { stageName, voteStage } from '../parts/stage';
-import { checksIn, doubtfulCounters } from './boardStatistics';
+import { doubtfulCounters, foundInCounters } from './checks';
 import { boardHeader } from './boardText';
 import { loadedOf } from './loadedBoard';
 import { headerText } from '../../protocol/headerText';
@@ -31,7 +31,7 @@ export async function boardAnswer(context: ToolContext, input: ToolInput): Promi
   const { value, age } = shownOf(loadedVotes, format);
   const data = shownValue(counters)?.[0]?.value?.data;
   const doubtful: ReadonlyMap<string, string> = data
-    ? doubtfulCounters(checksIn(data, loadedOf(ref, context.store)))
+    ? doubtfulCounters(foundInCounters(data, loadedOf(ref, context.store)), format)
     : new Map();
   const votes = recordsByKey({ ...ref, section: 'votes' }, value.records);
   return {

@@ -9,7 +9,8 @@ import { meetingsTable } from '../meeting/meetingsTable';
 import type { RecordTable } from '../parts/recordTables';
 import { votesTable } from '../vote/votesTable';
 import { createTimeSlicer } from '../../core/timeSlicer';
-import { disagrees } from './boardChecks';
+import { doubtfulCounters, foundInCounters } from './checks';
+import { findingTexts } from '../issues/check';
 import type { IssuesOf } from './boardIssues';
 import { tiedVotes, undecidedVotes } from '../vote/undecidedVotes';
 import { shownValue } from '../../service/store/asyncCache';
@@ -18,8 +19,8 @@ import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { composeView, type ComposedView, type ViewContext } from '../parts/composeView';
 import { findingsBlock, note, recordFindings } from '../issues/findings';
 import { boardFindings } from './boardFindings';
-import { checksIn, contentsTable, counterFacts, doubtfulCounters, withContradictions } from './boardStatistics';
-import { boardHeader, checkText } from './boardText';
+import { contentsTable, counterFacts, withContradictions } from './boardStatistics';
+import { boardHeader } from './boardText';
 import { activityIn, loadedOf, meetingsIn, nowOf, votesIn, type LoadedBoard } from './loadedBoard';
 import { activityText, activityTitle } from './activityText';
 import { dismissedText, recordReasons } from './stateCell';
@@ -36,16 +37,15 @@ export async function boardDetails(
   const { counters } = loaded;
   const entries = shownValue(counters) ?? [];
   const data = entries[0]?.value?.data;
-  const found = boardFindings(loaded, viewContext.missingActions?.());
-  const checks = data ? checksIn(data, loaded) : [];
-  const disagreeing = checks.filter(disagrees).map((check) => checkText(check));
+  const found = boardFindings(loaded, format, viewContext.missingActions?.());
+  const inCounters = data ? foundInCounters(data, loaded) : [];
   const issues = await issuesOf(ref);
   const [votes, slicer] = [votesIn(loaded), createTimeSlicer()];
   const undecided = await undecidedVotes(votes, slicer);
   const statistics = entries.map((decoded, index) => {
     const block = counterFacts(decoded, index, entries.length, format);
     // Records are compared with the first entry.
-    return index === 0 ? withContradictions(block, checks) : block;
+    return index === 0 ? withContradictions(block, inCounters, format) : block;
   });
   const activity = activityIn(loaded);
   const words = {
@@ -53,7 +53,7 @@ export async function boardDetails(
     ties: await tiedVotes(votes, slicer),
     issues: issues.statistics.length,
     reasons: recordReasons(issues, undecided),
-    doubtful: doubtfulCounters(checks),
+    doubtful: doubtfulCounters(inCounters, format),
   };
   return composeView(
     viewContext,
@@ -65,7 +65,7 @@ export async function boardDetails(
     [
       findingsBlock([
         ...found,
-        ...disagreeing,
+        ...findingTexts(inCounters, { format }),
         // Notes are on the pages of the records.
         ...recordFindings(
           issues.listed.filter(({ tone }) => tone === 'alert'),

@@ -1,6 +1,7 @@
-import { t } from '@vscode/l10n';
 import type { Failure } from '../../core/failure';
-import { duplicatesOf, listTexts } from '../issues/listFindings';
+import type { Format } from '../../core/format';
+import { findingTexts } from '../issues/check';
+import { foundAroundEntries, foundInEntries } from './checks';
 import { actionOf, type Action } from '../../protocol/actions';
 import { boardRecord } from '../../records/board';
 import { knownAnswer, shownValue } from '../../service/store/asyncCache';
@@ -8,10 +9,9 @@ import { explain, inOneLine } from '../../service/text/explain';
 import { connectionActions } from '../parts/failedView';
 import { alert, deviationFindings, type Finding } from '../issues/findings';
 import type { LoadedBoard } from './loadedBoard';
-import { number } from '../../core/say';
 
 /** What was found in the statistics of a board, or why there are none. `actions`: what to do then. */
-export function boardFindings({ counters }: LoadedBoard, actions: readonly Action[] = []): Finding[] {
+export function boardFindings({ counters }: LoadedBoard, format: Format, actions: readonly Action[] = []): Finding[] {
   const shown = shownValue(counters);
   if (counters.state === 'failed' && !shown) {
     const answer = knownAnswer(counters);
@@ -22,10 +22,8 @@ export function boardFindings({ counters }: LoadedBoard, actions: readonly Actio
     return [all.length === 0 ? found : { ...found, actions: all }];
   }
   if (!shown) return [];
-  const several = shown.length > 1 ? [alert(severalEntriesText(shown.length))] : [];
-  const lists = shown.map(({ response, path }) => ({ response, path: path.slice(0, -1) }));
-  const twice = listTexts({ duplicates: duplicatesOf(lists), mixed: [] }).map(alert);
-  return [...several, ...twice, ...shown.flatMap((decoded) => deviationFindings(decoded, boardRecord))];
+  const found = [...foundInEntries(shown), ...foundAroundEntries(shown)];
+  return [...findingTexts(found, { format }), ...shown.flatMap((decoded) => deviationFindings(decoded, boardRecord))];
 }
 
 /** What the user can do about statistics that couldn't be loaded. */
@@ -42,9 +40,3 @@ function fixesOf(failure: Failure): readonly Action[] {
       return [];
   }
 }
-
-export const severalEntriesText = (entries: number): string =>
-  t(
-    'The service returned {0} entries for this board. All are shown below without being added up. Computed values use the first.',
-    number(entries),
-  );

@@ -1,19 +1,6 @@
 import type { Ref } from '../../core/ref';
 import type { Format } from '../../core/format';
-import type { Tone } from '../parts/severity';
-
-/** A finding about a list of a board, or about a record in it. */
-export interface RecordFinding {
-  readonly tone: Tone;
-  /** The list or record. */
-  readonly ref: Ref;
-  /** Records of the list may be missing. */
-  readonly isIncomplete: boolean;
-  /** What it is about, in a few words. */
-  readonly subjectIn: () => string;
-  /** The sentence, without a voter's name. */
-  readonly textIn: (format: Format) => string;
-}
+import type { RecordFinding } from '../issues/findings';
 
 /** What needs review in what is loaded of a board, without what the user dismissed. */
 export interface BoardIssues {

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { duplicatesOf } from '../issues/listFindings';
+import { duplicatesOf } from '../issues/listChecks';
 import type { Board, SavedFilter } from '../../records/configured';
 import { elementsText, shownOfReported } from '../../core/amounts';
 import { explain, notRefreshedClause, notRefreshedText } from '../../service/text/explain';

@@ -1,24 +1,16 @@
 import { t } from '@vscode/l10n';
 import { finite } from '../../core/numeric';
-import { boardChecks, counterOf, partCounters, type BoardCheck } from './boardChecks';
-import { fileState } from '../file/fileState';
-import { checkTone } from '../parts/severity';
+import { partCounters, doubtfulCounters } from './checks';
+import type { Found } from '../issues/check';
 import type { FactsBlock } from '../../protocol/blocks';
 import { boardRecord, countersRecord, type BoardStatistics, type Counters } from '../../records/board';
-import type { Meeting } from '../../records/meeting';
 import type { Decoded } from '../../records/decoding/decoded';
-import type { FileList } from '../../records/fileList';
-import { shownValue } from '../../service/store/asyncCache';
-import { meetingsOfEntries, type BoardMeetings } from '../../service/store/boardLists';
-import { areAllMeetings } from '../../service/store/meetingEntries';
 import type { Format } from '../../core/format';
 import { joinParts } from '../../core/phrases';
 import { facts } from '../parts/facts';
 import { comparedColumn } from '../parts/comparedColumn';
 import { ownColumn } from '../parts/createTable';
 import { createLazyTable, type LazyTable } from '../parts/lazyTable';
-import { checkText } from './boardText';
-import type { LoadedBoard } from './loadedBoard';
 import { number } from '../../core/say';
 
 /** All statistics of one of the entries returned for the board. */
@@ -67,30 +59,9 @@ export function contentsTable(counters: Counters): LazyTable | undefined {
   );
 }
 
-/** Compares the statistics with the loaded records, as far as these are known to be all. */
-export function checksIn(counters: Counters, loaded: Pick<LoadedBoard, 'files' | 'meetings'>): BoardCheck[] {
-  const files = shownValue(loaded.files);
-  return boardChecks(counters, {
-    meetings: allMeetings(shownValue(loaded.meetings)),
-    files: files?.completeness.kind === 'complete' ? fileCounts(files) : undefined,
-  });
-}
-
-/** The meetings of a board, if they are known to be all. */
-export const allMeetings = (entries: BoardMeetings | undefined): (Meeting | undefined)[] | undefined =>
-  entries && areAllMeetings(entries) ? meetingsOfEntries(entries).map(({ value }) => value) : undefined;
-
-/** By key, the counters that the loaded records contradict, and why. */
-export const doubtfulCounters = (checks: readonly BoardCheck[]): ReadonlyMap<string, string> =>
-  new Map(
-    checks
-      .filter((check) => checkTone(check) === 'alert')
-      .map((check) => [`data.${counterOf(check)}`, checkText(check).text]),
-  );
-
 /** Marks the counters of findings that need review, and says why. */
-export function withContradictions(block: FactsBlock, checks: readonly BoardCheck[]): FactsBlock {
-  const texts = doubtfulCounters(checks);
+export function withContradictions(block: FactsBlock, found: readonly Found[], format: Format): FactsBlock {
+  const texts = doubtfulCounters(found, format);
   return {
     ...block,
     facts: block.facts.map((fact) => {
@@ -98,14 +69,5 @@ export function withContradictions(block: FactsBlock, checks: readonly BoardChec
       if (why === undefined) return fact;
       return { ...fact, value: { ...fact.value, tone: 'odd', note: joinParts([why, fact.value.note]) } };
     }),
-  };
-}
-
-function fileCounts({ files }: FileList) {
-  const states = files.map(fileState);
-  return {
-    present: states.filter((state) => state === 'present').length,
-    deleted: states.filter((state) => state === 'deleted').length,
-    unclear: states.filter((state) => state === 'unknown').length,
   };
 }

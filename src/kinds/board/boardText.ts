@@ -2,18 +2,15 @@ import { t } from '@vscode/l10n';
 import { isInexact, type Numeric } from '../../core/numeric';
 import { pathOf, type Ref } from '../../core/ref';
 import { items, joinParts, sentence, sentences } from '../../core/phrases';
-import type { BoardCheck } from './boardChecks';
-import { checkTone } from '../parts/severity';
 import { explain } from '../../service/text/explain';
 import type { Format } from '../../core/format';
-import { countersRecord, type Counters } from '../../records/board';
+import type { Counters } from '../../records/board';
 import type { BoardCounters } from '../../service/store/boardLists';
 import { knownAnswer, shownValue, type LoadState } from '../../service/store/asyncCache';
 import { lacksEntry } from '../../service/store/noEntry';
 import { filesText, meetingsText, voteRecordsText, powerOfTen } from '../../core/amounts';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import type { Chip, DetailsHeader, Tile } from '../../protocol/detailsHeader';
-import type { Finding } from '../issues/findings';
 import { notLoadedText } from './activityText';
 import { issuesChip } from '../parts/issuesChip';
 import { filesIn, meetingsIn, votesIn, type LoadedBoard } from './loadedBoard';
@@ -138,53 +135,4 @@ function withoutCounters(counters: LoadState<BoardCounters>): string {
   if (counters.state !== 'failed') return t('This board’s statistics aren’t loaded');
   const answer = knownAnswer(counters);
   return answer ? explain(answer).what : t('This board’s statistics couldn’t be loaded');
-}
-
-/** A counter that disagrees with loaded data or with others: both numbers, neither corrected. */
-export const checkText = (check: BoardCheck): Finding => ({
-  tone: checkTone(check),
-  text: checkSentence(check),
-});
-
-function checkSentence(check: BoardCheck): string {
-  const counter = number(check.counter);
-  switch (check.kind) {
-    case 'meetings':
-      return t('Meetings: {0} listed, but the statistics report {1}.', number(check.listed), counter);
-    case 'files': {
-      const [present, deleted] = [number(check.present), number(check.deleted)];
-      return check.unclear > 0
-        ? t(
-            'Files: {0} not deleted, {1} deleted, {2} unclear; the statistics report {3}. The API doesn’t say how files are counted.',
-            present,
-            deleted,
-            number(check.unclear),
-            counter,
-          )
-        : t(
-            'Files: {0} listed, plus {1} deleted, but the statistics report {2}. The API doesn’t say how files are counted.',
-            present,
-            deleted,
-            counter,
-          );
-    }
-    case 'duration':
-      return t(
-        'Meeting durations: {0} in total, but the statistics report {1}. No common unit explains the difference.',
-        number(check.sum),
-        counter,
-      );
-    case 'parts':
-      return t(
-        'Elements: {0}, but sticky notes, texts, shapes, pictures, files, and web pages add up to {1}. The API doesn’t say how they relate.',
-        counter,
-        number(check.sum),
-      );
-    case 'inexact':
-      return t(
-        '{0}: {1} is above 2⁵³ − 1, so many programs round it.',
-        t(countersRecord.fields[check.key].title),
-        counter,
-      );
-  }
 }

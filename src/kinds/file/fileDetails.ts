@@ -1,7 +1,10 @@
 import { joinParts } from '../../core/phrases';
 import { t } from '@vscode/l10n';
-import { conflictText, fieldsThatDiffer, fileHints } from './fileHints';
-import { issuesOf } from '../parts/severity';
+import { foundInFile, severalVersions } from './checks';
+import { isObject, type Json } from '../../core/json';
+import { jsonContent } from '../../core/jsonContent';
+import { runAtOnce } from '../../core/timeSlicer';
+import { findingTexts, issueCount, textOfCheck } from '../issues/check';
 import type { Decoded } from '../../records/decoding/decoded';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { fileRecord, type BoardFile } from '../../records/file';
@@ -9,8 +12,8 @@ import { pathOf } from '../../core/ref';
 import type { FileVersion } from '../../service/store/fileVersions';
 import { facts } from '../parts/facts';
 import { fileHeader } from './fileHeader';
-import { fileHintTexts, fileTitle } from './fileText';
-import { alert, deviationFindings, findingsBlock, type Finding } from '../issues/findings';
+import { fileTitle } from './fileText';
+import { alert, deviationFindings, findingsBlock } from '../issues/findings';
 import { createFieldStates } from '../parts/fieldStates';
 import { filesTable } from './filesTable';
 import { composeView, type ComposedView, type ViewContext } from '../parts/composeView';
@@ -29,8 +32,11 @@ export function fileDetails(
   const { format } = viewContext;
   const file = decoded.value;
   const fieldStates = createFieldStates(decoded);
-  const hints = file ? fileHints(file, loaded) : [];
-  const issues = issuesOf(decoded, hints) + (versions.length > 0 ? 1 : 0);
+  const found = foundInFile(decoded, versions.length, loaded);
+  const issues = issueCount(decoded.deviations, found);
+  const conflict = textOfCheck(found, severalVersions, { format });
+  const differing = new Set(versions.flatMap((version) => fieldsThatDiffer(decoded, version.decoded)));
+  const places = [...differing].map((text) => ({ text }));
   return composeView(
     viewContext,
     {
@@ -40,8 +46,11 @@ export function fileDetails(
     },
     [
       findingsBlock([
-        ...conflictFindings(decoded, versions),
-        ...fileHintTexts(hints),
+        ...(conflict === undefined ? [] : [{ ...alert(conflict), places }]),
+        ...findingTexts(
+          found.filter(({ check }) => check.id !== severalVersions.id),
+          { format },
+        ),
         ...deviationFindings(decoded, fileRecord),
       ]),
       versions.length > 0 &&
@@ -62,9 +71,14 @@ export function fileDetails(
   );
 }
 
-/** Several contents under one ID: their number and the differing fields. */
-function conflictFindings(decoded: Decoded<BoardFile>, versions: readonly FileVersion[]): Finding[] {
-  if (versions.length === 0) return [];
-  const differing = new Set(versions.flatMap((version) => fieldsThatDiffer(decoded, version.decoded)));
-  return [{ ...alert(conflictText(versions.length)), places: [...differing].map((text) => ({ text })) }];
+/** Names of the documented fields that differ between two contents of one ID, in the order of the API text. */
+export function fieldsThatDiffer(one: Decoded<BoardFile>, other: Decoded<BoardFile>): string[] {
+  const valueOf = ({ json }: Decoded<BoardFile>, key: string): Json | undefined =>
+    isObject(json) && Object.hasOwn(json, key) ? json[key] : undefined;
+  return Object.keys(fileRecord.fields).filter((key) => !areEqual(valueOf(one, key), valueOf(other, key)));
 }
+
+const contentOf = (json: Json): string => runAtOnce(jsonContent(json));
+
+const areEqual = (one: Json | undefined, other: Json | undefined): boolean =>
+  one === other || (one !== undefined && other !== undefined && contentOf(one) === contentOf(other));

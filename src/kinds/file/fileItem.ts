@@ -1,12 +1,6 @@
 import { t } from '@vscode/l10n';
-import {
-  conflictText,
-  deletedBeforeCreatedText,
-  hasReversedName,
-  isDeletedBeforeCreated,
-  reversedNameText,
-} from './fileHints';
-import { fileIssues } from '../parts/severity';
+import { deletedBeforeCreated, foundInFile, reversedName, severalVersions } from './checks';
+import { issueCount, textOfCheck } from '../issues/check';
 import { fileState } from './fileState';
 import { onlyCategory } from './fileGroups';
 import { fileCategories, type FileCategory } from '../../records/codes';
@@ -36,7 +30,8 @@ export function fileItem(ref: Ref, decoded: Decoded<BoardFile>, versions: number
     state === 'deleted' ? t('deleted') : state === 'unknown' ? inSentence(t('Deletion unknown')) : undefined;
   const size = file.fileSize === undefined ? undefined : format.size(file.fileSize);
   const conflict = versions > 0 && t('{0} versions', number(versions + 1));
-  const issues = fileIssues(decoded) + (versions > 0 ? 1 : 0);
+  const found = foundInFile(decoded, versions);
+  const issues = issueCount(decoded.deviations, found);
   const summary = joinParts([issues > 0 && issuesText(issues), stateText, conflict, size, format.day(file.createdAt)]);
   return {
     id: pathOf(ref),
@@ -53,9 +48,9 @@ export function fileItem(ref: Ref, decoded: Decoded<BoardFile>, versions: number
         : fact(fields.deletedAt.title, timestampText(file.deletedAt, format) ?? '–'),
       fact(fields.userId.title, file.userId),
       fact(fields.from.title, file.from),
-      versions > 0 && conflictText(versions),
-      hasReversedName(file) && reversedNameText(file.fileName),
-      isDeletedBeforeCreated(file) && deletedBeforeCreatedText(),
+      textOfCheck(found, severalVersions, { format }),
+      textOfCheck(found, reversedName, { format }),
+      textOfCheck(found, deletedBeforeCreated, { format }),
       deviationLines(decoded.deviations),
     ]),
     ...(issues > 0

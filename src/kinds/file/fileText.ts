@@ -1,19 +1,14 @@
 import { t } from '@vscode/l10n';
-import { inSentence, quoted, sentence } from '../../core/phrases';
+import { inSentence, sentence } from '../../core/phrases';
 import { categoryOf } from './fileGroups';
-import { deletedBeforeCreatedText, reversedNameText, type FileHint } from './fileHints';
 import { fileState } from './fileState';
 import type { Safe } from '../vote/optionName';
 import { fileCategories, type FileCategory } from '../../records/codes';
-import type { Numeric } from '../../core/numeric';
 import type { Format } from '../../core/format';
 import type { Decoded } from '../../records/decoding/decoded';
 import { nameLabel } from '../../records/text/nameLabel';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import type { BoardFile } from '../../records/file';
-import { toneOf } from '../parts/severity';
-import type { Finding } from '../issues/findings';
-import { number } from '../../core/say';
 
 export const fileTitle = (decoded: Decoded<BoardFile>): string =>
   nameLabel(decoded, 'fileName', decoded.value?.fileName);
@@ -79,30 +74,3 @@ export function deletionSentence(decoded: Decoded<BoardFile>, file: BoardFile, f
       return t('Can’t tell whether it’s deleted.');
   }
 }
-
-/** File hints as sentences. */
-export const fileHintTexts = (hints: readonly FileHint[]): Finding[] =>
-  hints.map((hint) => ({ tone: toneOf(hint), text: hintText(hint) }));
-
-function hintText(hint: FileHint): string {
-  switch (hint.kind) {
-    case 'extension':
-      return t(
-        'The file name ends in {0}, but the file type is {1}.',
-        quoted(hint.suffix, 20),
-        quoted(hint.fileType, 20),
-      );
-    case 'reversedName':
-      return reversedNameText(hint.fileName);
-    case 'deletedBeforeCreated':
-      return deletedBeforeCreatedText();
-    case 'inexactSize':
-      return inexactSizeText(hint.size);
-    case 'sharedFileId':
-      return t('{0} loaded records share this file ID.', number(hint.records));
-  }
-}
-
-/** Says that a size is beyond the integers on which JSON programs agree. */
-const inexactSizeText = (size: Numeric): string =>
-  t('The size {0} is above 2⁵³ − 1, so many programs round it.', number(size));

@@ -3,7 +3,7 @@ import type { Decoded } from '../../records/decoding/decoded';
 import type { BoardFile } from '../../records/file';
 import { onlyCategory, type FileCount } from './fileGroups';
 import { fileState, type FileState } from './fileState';
-import { fileIssues } from '../parts/severity';
+import { fileIssues } from './checks';
 
 /** The kinds of files that can be chosen in a list. */
 export type FileToggle = FileCategory | 'other' | FileState | 'review' | 'sound';

@@ -1,5 +1,5 @@
 import { runInSlices } from '../../core/timeSlicer';
-import { filesFindings } from './filesFindings';
+import { filesFindings } from './checks';
 import { fileGroups, isUnsized } from './fileGroups';
 import { fileHeader } from './fileHeader';
 import { categoryText } from './fileText';

@@ -4,7 +4,7 @@ import { isInexact } from '../../core/numeric';
 import { onlyCategory } from './fileGroups';
 import { fileState } from './fileState';
 import { fileTogglesOf } from './fileToggles';
-import { fileIssues } from '../parts/severity';
+import { fileIssues } from './checks';
 import { fileRecord, type BoardFile } from '../../records/file';
 import type { Format } from '../../core/format';
 import type { LazyColumn, LazyTable } from '../parts/lazyTable';

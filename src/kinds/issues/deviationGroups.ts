@@ -5,7 +5,7 @@ import type { Deviation } from '../../records/decoding/deviation';
 import { deviationText, pathText } from '../../records/text/deviationText';
 import { firstOf } from '../../core/phrases';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
-import { kindTitle, type FindingCollector } from './listedFinding';
+import type { FindingCollector } from './listedFinding';
 
 /** Collects the deviations of the records of a list as findings. */
 export interface DeviationGroups {
@@ -18,7 +18,7 @@ export interface DeviationGroups {
 const maxFields = 3;
 
 /** Unreadable values are one issue for each record; all other deviations of the list are one note. */
-export function createDeviationGroups(list: Ref, collector: FindingCollector): DeviationGroups {
+export function createDeviationGroups(list: Ref, add: FindingCollector['add']): DeviationGroups {
   let first: { readonly record: Ref; readonly name: string | undefined; readonly deviation: Deviation } | undefined;
   let noted = 0;
   const kinds = new Set<string>();
@@ -43,13 +43,14 @@ export function createDeviationGroups(list: Ref, collector: FindingCollector): D
       const [one] = unreadable;
       if (!one) return;
       const names = new Set(unreadable.map(fieldOf));
-      collector.add({
+      add({
         kind: 'deviations',
         tone: 'alert',
         ref: record,
         path: one.path,
         name,
         facts: unreadable.map(({ code, path }) => [code, path]),
+        titleIn: () => t('Unreadable values'),
         textIn: () =>
           unreadable.length === 1 ? deviationText(one) : t('Values that can’t be read: {0}.', namesText(names)),
       });
@@ -57,7 +58,7 @@ export function createDeviationGroups(list: Ref, collector: FindingCollector): D
     finish: () => {
       if (!first) return;
       const { record, name, deviation } = first;
-      collector.add({
+      add({
         kind: 'deviations',
         tone: 'note',
         ref: record,
@@ -65,12 +66,14 @@ export function createDeviationGroups(list: Ref, collector: FindingCollector): D
         // Names a record only if no other deviates.
         ...(areSeveral ? { scope: list } : { scope: record, name }),
         facts: [...kinds].toSorted(),
-        textIn: () =>
-          noted === 1 ? deviationText(deviation) : t('{0}: {1}', kindTitle('deviations'), namesText(fields)),
+        titleIn: differsTitle,
+        textIn: () => (noted === 1 ? deviationText(deviation) : t('{0}: {1}', differsTitle(), namesText(fields))),
       });
     },
   };
 }
+
+const differsTitle = (): string => t('Differs from the API documentation');
 
 /** A path without positions, the same for every item of a list: `results[]`, `total`. */
 const pattern = (path: JsonPath): string[] =>

@@ -22,14 +22,6 @@ export interface Dismissals {
   readonly onDidChange: Emitter<void>['event'];
 }
 
-export interface DismissalDeps {
-  readonly memory: Memory;
-  /** Digest of a text. */
-  readonly loadDigest: () => Promise<(text: string) => string>;
-  /** Origin and path of a connection's service: another service under the same name has other boards. */
-  readonly serviceOf: (connection: string) => string | undefined;
-}
-
 const saltKey = 'findings.salt';
 const listKey = 'findings.dismissed';
 
@@ -39,7 +31,19 @@ export const maxReasonLength = 200;
 
 type Kept = readonly [key: string, at: number, reason: string];
 
-export function createDismissals({ memory, loadDigest, serviceOf }: DismissalDeps): Dismissals {
+/**
+ * Reads and changes the dismissals in memory. `loadDigest`: of a text; `serviceOf`: origin and path of a connection's
+ * service, since another service under the same name has other boards.
+ */
+export function createDismissals({
+  memory,
+  loadDigest,
+  serviceOf,
+}: {
+  readonly memory: Memory;
+  readonly loadDigest: () => Promise<(text: string) => string>;
+  readonly serviceOf: (connection: string) => string | undefined;
+}): Dismissals {
   const changed = createEmitter<void>();
   const keys = new WeakMap<ListedFinding, string>();
   let digest: ((text: string) => string) | undefined;

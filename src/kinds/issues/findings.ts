@@ -3,7 +3,6 @@ import { deviationTone, issuesFirst, type Tone } from '../parts/severity';
 import { deviationText } from '../../records/text/deviationText';
 import { sentences } from '../../core/phrases';
 import { pathOf, type Ref } from '../../core/ref';
-import type { RecordFinding } from '../board/boardIssues';
 import type { Format } from '../../core/format';
 import { isDocumentedForm } from '../../records/contract/isDocumentedForm';
 import type { Deviation } from '../../records/decoding/deviation';
@@ -16,6 +15,19 @@ import type { FindingsBlock } from '../../protocol/blocks';
 import { number, tn } from '../../core/say';
 
 export type Finding = FindingsBlock['findings'][number];
+
+/** A finding about a list of a board, or about a record in it. */
+export interface RecordFinding {
+  readonly tone: Tone;
+  /** The list or record. */
+  readonly ref: Ref;
+  /** Records of the list may be missing. */
+  readonly isIncomplete: boolean;
+  /** What it is about, in a few words. */
+  readonly subjectIn: () => string;
+  /** The sentence, without a voter's name. */
+  readonly textIn: (format: Format) => string;
+}
 
 export const alert = (text: string): Finding => ({ tone: 'alert', text });
 export const note = (text: string): Finding => ({ tone: 'note', text });

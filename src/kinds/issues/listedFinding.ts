@@ -1,27 +1,23 @@
-import { t } from '@vscode/l10n';
 import type { JsonPath } from '../../core/jsonText';
 import { pathOf, type Ref } from '../../core/ref';
 import type { Tone } from '../parts/severity';
 import type { Format } from '../../core/format';
 
-/** What a finding is about, in the order in which kinds are listed. */
-export const findingKinds = [
-  'noEntry',
-  'statistics',
-  'anonymity',
-  'votes',
-  'openVotes',
-  'meetings',
-  'files',
-  'duplicates',
-  'incomplete',
-  'units',
-  'deviations',
-] as const;
+/** What a finding is about. */
+export type FindingKind =
+  | 'noEntry'
+  | 'statistics'
+  | 'anonymity'
+  | 'votes'
+  | 'openVotes'
+  | 'meetings'
+  | 'files'
+  | 'duplicates'
+  | 'incomplete'
+  | 'units'
+  | 'deviations';
 
-export type FindingKind = (typeof findingKinds)[number];
-
-/** A finding in loaded data, as it is listed. Its verdict is computed by the same code as in panels. */
+/** A finding in loaded data, as it is listed. */
 export interface ListedFinding {
   /** Unique among all findings, and the same after a refresh that changed nothing. */
   readonly id: string;
@@ -30,9 +26,9 @@ export interface ListedFinding {
   /** The board, list, or record that it opens. */
   readonly ref: Ref;
   /** The field to select in the JSON of `ref`. */
-  readonly path?: JsonPath;
+  readonly path?: JsonPath | undefined;
   /** Other fields of the record that contradict it. */
-  readonly otherPaths?: readonly JsonPath[];
+  readonly otherPaths?: readonly JsonPath[] | undefined;
   /** The name of the record as received. */
   readonly name?: string | undefined;
   /** What it is about: `ref`, or the list if it concerns several records. */
@@ -42,7 +38,7 @@ export interface ListedFinding {
   /** The sentence with its numbers. `naming`: whether it may name a voter (default: true). */
   readonly textIn: (format: Format, naming?: boolean) => string;
   /** A few words in place of the sentence, for narrow rows. */
-  readonly titleIn?: () => string;
+  readonly titleIn: () => string;
 }
 
 /** A finding before it is listed. */
@@ -89,31 +85,4 @@ export const isOfList = ({ scope, name }: Pick<ListedFinding, 'scope' | 'name'>)
 /** Whether a finding is to be marked at its field in the JSON of a record or of its part: not a deviation, which is marked there anyway. */
 export function isAtField({ kind, scope }: ListedFinding, { part: _part, ...record }: Ref): boolean {
   return kind !== 'deviations' && pathOf(scope) === pathOf(record);
-}
-
-export function kindTitle(kind: FindingKind): string {
-  switch (kind) {
-    case 'noEntry':
-      return t('Boards without data');
-    case 'statistics':
-      return t('Statistics that disagree');
-    case 'anonymity':
-      return t('Anonymity of votes');
-    case 'votes':
-      return t('Issues in votes');
-    case 'openVotes':
-      return t('Votes left open');
-    case 'meetings':
-      return t('Issues in meetings');
-    case 'files':
-      return t('Issues in files');
-    case 'duplicates':
-      return t('Duplicate files');
-    case 'incomplete':
-      return t('Incomplete lists');
-    case 'units':
-      return t('Units');
-    case 'deviations':
-      return t('Differs from the API documentation');
-  }
 }

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { elapsedText } from '../../core/amounts';
-import { clauses, inSentence, items, joinParts, sentences } from '../../core/phrases';
+import { clauses, inSentence, joinParts, sentences } from '../../core/phrases';
 import { number } from '../../core/say';
 import type { Cell } from '../../protocol/table';
 import type { Decoded } from '../../records/decoding/decoded';
@@ -16,15 +16,14 @@ import {
   participantsIn,
   type MeetingState,
 } from '../parts/meetingState';
-import { issuesFirst, toneOf } from '../parts/severity';
+import { issuesFirst } from '../parts/severity';
 import { meetingStage, stageName } from '../parts/stage';
 import type { DurationUnit } from '../units/durationUnit';
-import { oddDurationText } from './durationTexts';
-import { doubtTone } from './meetingCells';
-import { lengthDoubts, meetingDoubts, meetingFindingTitle, type MeetingDoubt } from './meetingDoubts';
-import { meetingFindings } from './meetingFindings';
+import { findingTexts } from '../issues/check';
+import { endBeforeStart, foundInMeeting, lengthDoubts, meetingDoubts, unclearState, type Doubt } from './checks';
+import { doubtTone, titlesOf } from './meetingCells';
+import type { Format } from '../../core/format';
 import { lengthText, meetingLength } from './meetingLength';
-import { meetingFindingTexts } from './meetingText';
 
 /** A meeting in a table of a page. */
 export interface MeetingRow {
@@ -35,12 +34,15 @@ export interface MeetingRow {
   readonly oddUnit: DurationUnit | undefined;
 }
 
+const foundIn = ({ decoded, now, oddUnit }: MeetingRow) => foundInMeeting(decoded, now, oddUnit);
+
+const lengthDoubtsIn = ({ decoded: { value: meeting }, now, oddUnit }: MeetingRow): readonly Doubt[] =>
+  meeting ? lengthDoubts(meeting, now, oddUnit) : [];
+
 /** Why a meeting, or its length, is in doubt. */
-export function allDoubts({ decoded: { value: meeting }, now, oddUnit }: MeetingRow): readonly MeetingDoubt[] {
-  if (!meeting) return [];
-  const isOdd = oddUnit !== undefined;
-  return [...new Set([...meetingDoubts(meeting, now, isOdd), ...lengthDoubts(meeting, now, isOdd)])];
-}
+export const allDoubts = (row: MeetingRow): readonly Doubt[] => [
+  ...new Set([...meetingDoubts(foundIn(row)), ...lengthDoubtsIn(row)]),
+];
 
 /** The computed columns of a meeting. */
 export const meetingColumns = {
@@ -140,39 +142,36 @@ function stateCell({ decoded: { value: meeting }, now }: MeetingRow): Cell {
     case 'contradictory':
       return { text, tone: 'odd', note: contradictionSentence(state.by, meeting?.realEnd), sort };
     case 'unknown':
-      return { text, tone: doubtTone(['unclearState']), sort };
+      return { text, tone: doubtTone([unclearState]), sort };
   }
 }
 
 /** What of a meeting is in doubt, in a few words, issues first; its note says the same in sentences. */
-function doubtsCell(row: MeetingRow): Cell {
-  const { decoded, now, oddUnit } = row;
-  const [doubts, damaged] = [allDoubts(row), isDamaged(decoded)];
+function doubtsCell(row: MeetingRow, format: Format): Cell {
+  const [doubts, damaged] = [allDoubts(row), isDamaged(row.decoded)];
   const all = issuesFirst([
-    ...doubts.map((kind) => ({ tone: toneOf({ kind }), title: meetingFindingTitle(kind) })),
+    ...doubts.map(({ tone, title }) => ({ tone, title: title() })),
     ...(damaged ? [{ tone: 'alert' as const, title: t('Unreadable values') }] : []),
   ]);
   if (all.length === 0) return { text: '', tone: 'muted' };
-  const texts = decoded.value ? meetingFindingTexts(meetingFindings(decoded.value, now)) : [];
   return {
     text: joinParts(all.map(({ title }) => title)),
     tone: damaged ? 'odd' : doubtTone(doubts),
-    note: sentences([...texts.map(({ text }) => text), oddUnit && oddDurationText(oddUnit)]),
+    note: sentences(findingTexts(foundIn(row), { format }).map(({ text }) => text)),
   };
 }
 
 /** The length of a meeting by its times, marked if something about the meeting is in doubt. */
-function lengthCell({ decoded: { value: meeting }, now, oddUnit }: MeetingRow): Cell {
+function lengthCell(row: MeetingRow): Cell {
+  const { value: meeting } = row.decoded;
   const length = meeting && meetingLength(meeting);
-  const doubts = meeting ? lengthDoubts(meeting, now, oddUnit !== undefined) : [];
-  const reasons = items(doubts.map(meetingFindingTitle));
+  const doubts = lengthDoubtsIn(row);
+  const reasons = titlesOf(doubts);
   if (length === undefined)
     return {
       text: '–',
-      tone: doubts.includes('endsBeforeStart') ? 'odd' : 'muted',
-      note: doubts.includes('endsBeforeStart')
-        ? meetingFindingTitle('endsBeforeStart')
-        : t('no start and end in milliseconds'),
+      tone: doubts.includes(endBeforeStart) ? 'odd' : 'muted',
+      note: doubts.includes(endBeforeStart) ? endBeforeStart.title() : t('no start and end in milliseconds'),
     };
   return {
     text: lengthText(length),

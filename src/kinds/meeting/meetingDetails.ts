@@ -1,20 +1,17 @@
 import { t } from '@vscode/l10n';
-import { issuesOf } from '../parts/severity';
 import { attendanceOf } from './attendance';
-import { oddDurationText } from './durationTexts';
-import { durationUnit } from '../units/durationUnit';
-import { lengthDoubts, meetingDoubts } from './meetingDoubts';
-import { meetingFindings } from './meetingFindings';
+import { foundInMeeting, lengthDoubts, meetingDoubts } from './checks';
+import { oddDurations } from '../units/durationUnit';
+import { findingTexts, issueCount } from '../issues/check';
 import type { Decoded } from '../../records/decoding/decoded';
 import { joinParts } from '../../core/phrases';
 import { nameLabel } from '../../records/text/nameLabel';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { meetingRecord, type Meeting } from '../../records/meeting';
 import { facts } from '../parts/facts';
-import { alert, deviationFindings, findingsBlock, type Finding } from '../issues/findings';
+import { deviationFindings, findingsBlock } from '../issues/findings';
 import { createFieldStates } from '../parts/fieldStates';
 import { meetingHeader } from './meetingHeader';
-import { meetingFindingTexts } from './meetingText';
 import { composeView, type ComposedView, type RecordContext } from '../parts/composeView';
 import { meetingFieldCell } from './meetingCells';
 import { unreadableHeader } from '../parts/unreadableHeader';
@@ -42,12 +39,9 @@ export function meetingDetails(
       fields,
     ]);
   const attendance = attendanceOf(meeting);
-  const contradictions = meetingFindings(meeting, now);
-  const found = meetingFindingTexts(contradictions);
-  const durations = durationNotes(decoded, others);
-  const issues = issuesOf(decoded, contradictions) + durations.length;
-  const isOdd = durations.length > 0;
-  const doubts = meetingDoubts(meeting, now, isOdd);
+  const odd = oddDurations(others).get(decoded);
+  const found = foundInMeeting(decoded, now, odd);
+  const doubts = meetingDoubts(found);
   return composeView(
     viewContext,
     {
@@ -55,13 +49,13 @@ export function meetingDetails(
       overline,
       header: meetingHeader(meeting, attendance, {
         now,
-        issues,
-        doubts: lengthDoubts(meeting, now, isOdd),
+        issues: issueCount(decoded.deviations, found),
+        doubts: lengthDoubts(meeting, now, odd),
         format,
       }),
     },
     [
-      findingsBlock([...found, ...durations, ...deviates]),
+      findingsBlock([...findingTexts(found, { format }), ...deviates]),
       participantTable(decoded, meeting, attendance, fieldStates, format),
       {
         ...fields,
@@ -72,10 +66,4 @@ export function meetingDetails(
       },
     ],
   );
-}
-
-/** A finding if the duration contradicts that of the other meetings. */
-function durationNotes(decoded: Decoded<Meeting>, others: readonly Decoded<Meeting>[]): Finding[] {
-  const unit = durationUnit(others.map(({ value }) => value));
-  return unit?.odd.includes(others.indexOf(decoded)) === true ? [alert(oddDurationText(unit))] : [];
 }

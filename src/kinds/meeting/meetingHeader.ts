@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { Attendance } from './attendance';
 import { lengthText, meetingLength } from './meetingLength';
-import { meetingFindingTitle, type MeetingDoubt } from './meetingDoubts';
+import type { Doubt } from './checks';
 import { meetingStage, stageName } from '../parts/stage';
 import { meetingState, openFor, participantsIn, type MeetingState } from '../parts/meetingState';
 import type { Meeting } from '../../records/meeting';
@@ -28,7 +28,7 @@ export function meetingHeader(
   }: {
     readonly now: number;
     readonly issues: number;
-    readonly doubts: readonly MeetingDoubt[];
+    readonly doubts: readonly Doubt[];
     readonly format: Format;
   },
 ): DetailsHeader {
@@ -58,7 +58,7 @@ function openTile(meeting: Meeting, state: MeetingState, now: number): Tile[] {
 }
 
 /** Minutes between the returned times, participants, and recording assistants; what is unknown is left out. */
-function tiles(meeting: Meeting, attendance: Attendance | undefined, doubts: readonly MeetingDoubt[]): Tile[] {
+function tiles(meeting: Meeting, attendance: Attendance | undefined, doubts: readonly Doubt[]): Tile[] {
   const length = meetingLength(meeting);
   const all: Tile[] = [];
   if (length !== undefined) {
@@ -66,7 +66,7 @@ function tiles(meeting: Meeting, attendance: Attendance | undefined, doubts: rea
     all.push({
       value,
       label: t('by start and end'),
-      ...(doubts.length > 0 && { note: items(doubts.map(meetingFindingTitle)) }),
+      ...(doubts.length > 0 && { note: items(doubts.map(({ title }) => title())) }),
     });
   }
   const people = participantsIn(meeting);

@@ -1,6 +1,13 @@
 import { t } from '@vscode/l10n';
-import { endsBeforeStartText } from './meetingFindings';
-import { contradictionSentence, isRecorder, meetingState, participantsIn, stateByFields } from '../parts/meetingState';
+import { endsBeforeStartText, meetingIssues } from './checks';
+import {
+  contradictionSentence,
+  endsBeforeStart,
+  isRecorder,
+  meetingState,
+  participantsIn,
+  stateByFields,
+} from '../parts/meetingState';
 import { meetingStage, stageName } from '../parts/stage';
 import { issuesText, participantsText } from '../../core/amounts';
 import { userRole } from '../../records/codes';
@@ -8,7 +15,6 @@ import type { Format } from '../../core/format';
 import type { Decoded } from '../../records/decoding/decoded';
 import { nameLabel } from '../../records/text/nameLabel';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
-import { meetingIssues } from '../parts/severity';
 import { participantRecord, meetingRecord, type Participant, type Meeting } from '../../records/meeting';
 import { clauses, items, joinParts } from '../../core/phrases';
 import { pathOf, type Ref } from '../../core/ref';
@@ -38,7 +44,6 @@ export function meetingItem(ref: Ref, decoded: Decoded<Meeting>, now: number, fo
     people !== undefined && participantsText(people),
     issues > 0 && issuesText(issues),
   ]);
-  const contradiction = state.kind === 'contradictory' ? state.by : undefined;
   const isLive = state.kind === 'running' && state.isInProgress;
   return {
     id: pathOf(ref),
@@ -53,7 +58,7 @@ export function meetingItem(ref: Ref, decoded: Decoded<Meeting>, now: number, fo
       fact(fields.host.title, meeting.host),
       fact(fields.vendor.title, meeting.vendor),
       stateByFields(meeting) === 'contradictory' && contradictionSentence('fields', meeting.realEnd),
-      contradiction === 'endsBeforeStart' && endsBeforeStartText(),
+      endsBeforeStart(meeting) && endsBeforeStartText(),
       deviationLines(decoded.deviations),
     ]),
     ...(issues > 0

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { instantOf } from '../../core/instant';
 import type { Meeting } from '../../records/meeting';
 import { durationUnit } from '../units/durationUnit';
-import { lengthDoubts } from './meetingDoubts';
+import { lengthDoubts } from './checks';
 import { meetingState } from '../parts/meetingState';
 import { number } from '../../core/say';
 
@@ -30,9 +30,10 @@ export interface TotalLength {
  * after `now` (Unix milliseconds).
  */
 export function totalLength(meetings: readonly (Meeting | undefined)[], now: number): TotalLength {
-  const odd = new Set(durationUnit(meetings)?.odd);
+  const unit = durationUnit(meetings);
+  const odd = new Set(unit?.odd);
   const lengths = meetings.flatMap((meeting, index) => {
-    if (!meeting || lengthDoubts(meeting, now, odd.has(index)).length > 0) return [];
+    if (!meeting || lengthDoubts(meeting, now, odd.has(index) ? unit : undefined).length > 0) return [];
     const end = instantOf(meeting.endTime)?.ms;
     const isOpen = meetingState(meeting, now).kind === 'running' || (end !== undefined && end > now);
     return isOpen ? [] : (meetingLength(meeting) ?? []);

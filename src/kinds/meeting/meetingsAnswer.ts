@@ -1,9 +1,6 @@
 import { runInSlices } from '../../core/timeSlicer';
-import { meetingsFindings } from './meetingsFindings';
+import { lengthDoubts, meetingIssues, meetingsFindings } from './checks';
 import { attendanceOf } from './attendance';
-import { lengthDoubts } from './meetingDoubts';
-import { meetingFindings } from './meetingFindings';
-import { issuesOf } from '../parts/severity';
 import { meetingHeader } from './meetingHeader';
 import { meetingsHeader } from './meetingsHeader';
 import { headerText } from '../../protocol/headerText';
@@ -45,8 +42,8 @@ export async function meetingsAnswer(context: ToolContext, input: ToolInput): Pr
         const decoded = records[index];
         const meeting = decoded?.value;
         if (!decoded || !meeting) return own`A meeting that can’t be read.`;
-        const issues = issuesOf(decoded, meetingFindings(meeting, now));
-        const doubts = lengthDoubts(meeting, now, false);
+        const issues = meetingIssues(decoded, now);
+        const doubts = lengthDoubts(meeting, now, undefined);
         const header = meetingHeader(meeting, attendanceOf(meeting), { now, issues, doubts, format });
         return own`${quotedName(meeting.title)}: ${asOnScreen(headerText(header))}${hostText(meeting)}${peopleText(meeting)}`;
       },

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { clauses, items, sentences } from '../../core/phrases';
-import { durationUnit } from '../units/durationUnit';
-import { lengthDoubts, meetingFindingTitle } from './meetingDoubts';
+import { oddDurations, type DurationUnit } from '../units/durationUnit';
+import { contradictory, endBeforeStart, endInFuture, lengthDoubts } from './checks';
 import { meetingStage, stageName } from '../parts/stage';
 import { meetingLength } from './meetingLength';
 import { meetingState, type MeetingState } from '../parts/meetingState';
@@ -35,7 +35,6 @@ export function meetingsDetails(
     return row && pathOf(row.record);
   };
   const meetings = records.map(({ value }) => value);
-  const odd = new Set(durationUnit(meetings)?.odd);
   return composeView(
     viewContext,
     {
@@ -45,7 +44,7 @@ export function meetingsDetails(
     },
     [
       findingsBlock(found),
-      timeline(viewContext, records, odd, pathAt),
+      timeline(viewContext, records, oddDurations(records), pathAt),
       records.length > 0 && meetingsTable({ id: 'meetings', title: t('Meetings'), records, pathAt }, viewContext),
     ],
   );
@@ -57,7 +56,7 @@ const maxSpans = 500;
 function timeline(
   { format, zone, now }: RecordContext,
   records: readonly Decoded<Meeting>[],
-  odd: ReadonlySet<number>,
+  odd: ReadonlyMap<unknown, DurationUnit>,
   pathAt: (index: number) => string | undefined,
 ): TimelineBlock | undefined {
   const spans = records.flatMap((decoded, index): TimelineBlock['spans'][number][] => {
@@ -69,7 +68,7 @@ function timeline(
     const remark = remarkOn(meeting, state);
     const path = pathAt(index);
     const isRunning = state.kind === 'running' && state.isInProgress;
-    const doubts = remark ? [] : lengthDoubts(meeting, now, odd.has(index));
+    const doubts = remark ? [] : lengthDoubts(meeting, now, odd.get(decoded));
     return [
       {
         label: nameLabel(decoded, 'title', meeting.title),
@@ -77,7 +76,7 @@ function timeline(
         to: end === undefined || end < from ? undefined : end,
         ...(remark && { remark: remark.text }),
         ...(!remark && besideOf(state)),
-        text: clauses([spanText(meeting, state, format), items(doubts.map(meetingFindingTitle))]),
+        text: clauses([spanText(meeting, state, format), items(doubts.map(({ title }) => title()))]),
         tone: remark?.isOdd ? 'odd' : isRunning ? 'running' : doubts.length > 0 ? 'doubtful' : 'ended',
         ...(path === undefined ? {} : { path }),
       },
@@ -113,6 +112,12 @@ function besideOf(state: MeetingState): Pick<TimelineBlock['spans'][number], 'be
   return state.kind === 'running' || state.kind === 'unknown' ? { beside: stageName(meetingStage(state)) } : {};
 }
 
+const contradictions = {
+  fields: contradictory,
+  endsBeforeStart: endBeforeStart,
+  endsLater: endInFuture,
+} as const;
+
 /** Why a meeting has no reliable end. `isOdd`: its data contradicts itself. */
 function remarkOn(
   meeting: Meeting,
@@ -120,7 +125,7 @@ function remarkOn(
 ): { readonly text: string; readonly isOdd: boolean } | undefined {
   switch (state.kind) {
     case 'contradictory':
-      return { text: meetingFindingTitle(state.by === 'fields' ? 'contradictory' : state.by), isOdd: true };
+      return { text: contradictions[state.by].title(), isOdd: true };
     case 'unknown':
       return meetingLength(meeting) === undefined ? { text: stageName(meetingStage(state)), isOdd: true } : undefined;
     case 'running':

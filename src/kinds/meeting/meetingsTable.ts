@@ -1,5 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { Format } from '../../core/format';
+import { oddDurations, type DurationUnit } from '../units/durationUnit';
+import { meetingIssues } from './checks';
 import type { Cell } from '../../protocol/table';
 import type { Decoded } from '../../records/decoding/decoded';
 import { isDamaged } from '../../records/decoding/isDamaged';
@@ -8,8 +10,6 @@ import { pageColumns } from '../parts/column';
 import type { RecordContext } from '../parts/composeView';
 import type { LazyColumn, LazyTable } from '../parts/lazyTable';
 import { recordsTable, type RecordTable } from '../parts/recordTables';
-import { meetingIssues } from '../parts/severity';
-import { oddDurations, type DurationUnit } from '../units/durationUnit';
 import { allDoubts, meetingColumns, type MeetingRow } from './columns';
 import { doubtedKeys, meetingFieldCell } from './meetingCells';
 

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { sentences } from '../../core/phrases';
 import type { Attendance } from './attendance';
-import { participantDoubts } from './meetingFindings';
+import { participantDoubts, presentLonger, stageLonger } from './checks';
 import { isRecorder } from '../parts/meetingState';
 import type { Format } from '../../core/format';
 import type { Decoded } from '../../records/decoding/decoded';
@@ -58,6 +58,8 @@ export function participantTable(
   );
 }
 
+const doubts = { presentLonger, stageLonger } as const;
+
 /** Compares the durations of participants, and marks those that are in doubt. */
 function adapted(meeting: Meeting): Readonly<Record<string, (cell: Cell, index: number) => Cell>> {
   const { joiners = [] } = meeting;
@@ -68,7 +70,7 @@ function adapted(meeting: Meeting): Readonly<Record<string, (cell: Cell, index: 
     return (cell: Cell, index: number) => {
       const participant = joiners[index];
       const isDoubtful = participant !== undefined && participantDoubts(participant, meeting)[doubt];
-      return doubtedCell(compare(cell, index), isDoubtful ? [doubt] : []);
+      return doubtedCell(compare(cell, index), isDoubtful ? [doubts[doubt]] : []);
     };
   };
   return { joinDur: adapt('joinDur', 'presentLonger'), editDur: adapt('editDur', 'stageLonger') };

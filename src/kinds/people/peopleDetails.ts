@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
 import { createTimeSlicer } from '../../core/timeSlicer';
-import type { RecordFinding } from '../board/boardIssues';
 import { createPeopleTally, type People, type Person } from './people';
 import { lastFailure, requireShown, shownValue } from '../../service/store/asyncCache';
 import { boardOf, sections, type Section } from '../../core/ref';
@@ -11,7 +10,7 @@ import type { DetailsHeader } from '../../protocol/detailsHeader';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { filesIn, meetingsIn, votesIn, type LoadedBoard } from '../board/loadedBoard';
 import { composeView, type ComposedView, type ViewContext } from '../parts/composeView';
-import { findingsBlock, findingsOfList, note, type Finding } from '../issues/findings';
+import { findingsBlock, findingsOfList, note, type Finding, type RecordFinding } from '../issues/findings';
 import { listTitle } from '../parts/listTitle';
 import { natural } from '../parts/lazyTable';
 import { ordered } from '../parts/rowOrder';

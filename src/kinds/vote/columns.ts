@@ -2,11 +2,10 @@ import { t } from '@vscode/l10n';
 import { finite } from '../../core/numeric';
 import { outcomeOf } from './outcome';
 import { headlineWithNames } from './outcomeHeadline';
-import { voteIssueCount, voteIssues } from '../parts/severity';
+import { foundInVote, voteIssueCount } from './checks';
+import { findingTexts, isAlert, otherDeviations } from '../issues/check';
 import { standings, type Standing } from './standings';
 import { turnoutOf } from './turnout';
-import { voteFindingTitle } from './voteFindingTitle';
-import { voteFindingTexts } from './voteFindingTexts';
 import { stageName, voteStage } from '../parts/stage';
 import type { Cell } from '../../protocol/table';
 import type { Decoded } from '../../records/decoding/decoded';
@@ -236,16 +235,17 @@ const maxTitles = 2;
 function issuesCell(decoded: Decoded<Vote>, format: Format): Cell {
   const count = voteIssueCount(decoded);
   if (count === 0) return { text: '', tone: 'muted', sort: 0 };
-  const { value: vote } = decoded;
-  const { alerts, isDamaged: isUnreadable } = voteIssues(decoded);
+  const found = foundInVote(decoded);
+  const alerts = found.filter(isAlert);
+  const isUnreadable = isDamaged({ deviations: otherDeviations(decoded.deviations, found) });
   const titles = [
     ...new Set([
-      ...(vote ? alerts.map((each) => voteFindingTitle(each, vote)) : []),
-      ...(isUnreadable || alerts.length === 0 ? [unreadableTitle(vote)] : []),
+      ...alerts.map(({ check }) => check.title()),
+      ...(isUnreadable || alerts.length === 0 ? [unreadableTitle(decoded.value)] : []),
     ]),
   ];
   const texts = [
-    ...(vote ? voteFindingTexts(vote, alerts, { format, naming: false }) : []),
+    ...findingTexts(alerts, { format, naming: false }),
     ...(isUnreadable ? [{ text: differsText(decoded) }] : []),
   ];
   return {

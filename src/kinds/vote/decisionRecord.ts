@@ -4,8 +4,8 @@ import { standings } from './standings';
 import { receivedText } from './voteShares';
 import { turnoutOf } from './turnout';
 import { stageName } from '../parts/stage';
-import { voteFindings } from './voteFindings';
-import { voteFindingTexts } from './voteFindingTexts';
+import { findingTexts } from '../issues/check';
+import { foundInVote } from './checks';
 import { votersText } from '../../core/amounts';
 import { joinParts } from '../../core/phrases';
 import type { Format } from '../../core/format';
@@ -131,12 +131,9 @@ function turnout({ item, vote, verdict }: ViewContext): string[] {
   ]);
 }
 
-function doubts({ item, vote, verdict, format }: ViewContext): string[] {
-  const found = voteFindingTexts(vote, voteFindings(vote, undefined, verdict), {
-    format,
-    safe: inMarkdown,
-    naming: false,
-  }).map(({ text }) => text);
+function doubts({ item, format }: ViewContext): string[] {
+  const wording = { format, safe: inMarkdown, naming: false };
+  const found = findingTexts(foundInVote(item.decoded), wording).map(({ text }) => text);
   const deviations = item.decoded.deviations.filter(({ severity }) => severity !== 'accepted').length;
   if (deviations > 0)
     found.push(

@@ -1,6 +1,6 @@
 import { boardOf, pathOf, type Ref } from '../../core/ref';
 import { runInSlices } from '../../core/timeSlicer';
-import { votesFindings } from './votesFindings';
+import { votesFindings } from './checks';
 import { ServiceError } from '../../core/failure';
 import type { ListedFinding } from '../issues/listedFinding';
 import { optionName } from './optionName';

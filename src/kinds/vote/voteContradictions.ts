@@ -27,7 +27,7 @@ export const contradictionsIn = (
 /**
  * `total` is the total votes for the element, `detail` its voters (§2.5). Without detail there is nothing to compare.
  */
-export function totalsDiffering({ results }: Vote): VoteContradiction[] {
+function totalsDiffering({ results }: Vote): VoteContradiction[] {
   return (results ?? []).flatMap((result): VoteContradiction[] => {
     if (result?.total === undefined || result.ballots === undefined || result.ballots.entries === 0) return [];
     const { unreadable } = result.ballots;
@@ -56,7 +56,7 @@ export function moreThanAvailable(vote: Vote, tally: Tally): VoteContradiction[]
 }
 
 /** Voters of a named vote who cast more than the votes per person; none if that is 0, which may mean no limit. */
-export function overTickets({ voters, tickets }: Vote, byVoter: readonly VoterBallots[]): VoteContradiction[] {
+function overTickets({ voters, tickets }: Vote, byVoter: readonly VoterBallots[]): VoteContradiction[] {
   if (voters !== 'named' || !tickets) return [];
   return byVoter.flatMap(({ userId, sum }): VoteContradiction[] =>
     userId !== undefined && sum > tickets ? [{ kind: 'overTickets', userId, cast: BigInt(sum), tickets }] : [],

@@ -7,13 +7,12 @@ import { outcomeOf, type Outcome } from './outcome';
 import { rankText } from './rankText';
 import { ratio, type Numeric } from '../../core/numeric';
 import { votersIn, ballotsByVoter, type VoterBallots } from './ballotsByVoter';
-import { isOpenLong, openLongText } from '../parts/openLong';
-import { deviationTone, otherDeviations, toneOf, voteIssueCount, voteTone } from '../parts/severity';
+import { deviationTone } from '../parts/severity';
 import { standings, type Standing } from './standings';
 import { noTotalText, totalText } from './totalText';
 import { votersOfOptionText } from './voteShares';
-import { voteFindings } from './voteFindings';
-import { voteFindingTexts } from './voteFindingTexts';
+import { findingTexts, otherDeviations } from '../issues/check';
+import { foundInVote, foundInVoteAt, voteIssueCount } from './checks';
 import type { Format } from '../../core/format';
 import { isDamaged } from '../../records/decoding/isDamaged';
 import type { Decoded } from '../../records/decoding/decoded';
@@ -40,7 +39,7 @@ export function* judging(decoded: Decoded<Vote>): Generator<void, void> {
   yield;
   outcomeOf(decoded.value);
   yield;
-  voteIssueCount(decoded);
+  foundInVote(decoded);
   yield;
 }
 
@@ -63,15 +62,11 @@ export function voteDetails(viewContext: RecordContext, decoded: Decoded<Vote>):
   const outcome = outcomeOf(vote);
   const ranked = standings(vote, outcome);
   const byVoter = ballotsByVoter(vote);
-  const found = voteFindings(vote, byVoter, outcome);
-  const findings = voteFindingTexts(vote, found, { format, tone: (finding) => voteTone(finding, decoded) });
-  const tone = deviationTone({ deviations: otherDeviations(decoded, found) });
+  const found = foundInVoteAt(decoded, viewContext.now, format.pinned.duration);
+  const tone = deviationTone({ deviations: otherDeviations(decoded.deviations, found) });
   const deviates = deviationFindings(decoded, voteRecord, tone);
-  const openTooLong = isOpenLong(vote, viewContext.now, format.pinned.duration)
-    ? [{ tone: toneOf({ kind: 'openLong' }), text: openLongText(vote, format) }]
-    : [];
   const marked = fields.facts.map((fact) =>
-    fact.key === 'numberOfVoted' ? { ...fact, value: votersCell(fact.value, vote, found, format) } : fact,
+    fact.key === 'numberOfVoted' ? { ...fact, value: votersCell(fact.value, found, format) } : fact,
   );
   const alerts = voteIssueCount(decoded);
   const header = voteHeader(vote, outcome, { issues: alerts, isDamaged: isDamaged(decoded) });
@@ -83,7 +78,7 @@ export function voteDetails(viewContext: RecordContext, decoded: Decoded<Vote>):
       header,
     },
     [
-      findingsBlock([...findings, ...openTooLong, ...deviates]),
+      findingsBlock([...findingTexts(found, { format }), ...deviates]),
       ranked.length > 0 && ranking({ vote, outcome, ranked, byVoter, style: header.style }, format),
       matrixTable({ vote, outcome, ranked, byVoter }),
       optionTable({ decoded, ranked, fieldStates }, format),

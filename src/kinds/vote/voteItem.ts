@@ -3,7 +3,7 @@ import { outcomeOf, type Outcome } from './outcome';
 import { outcomeHeadline } from './outcomeHeadline';
 import { rankText } from './rankText';
 import { stageName, voteStage } from '../parts/stage';
-import { voteIssueCount } from '../parts/severity';
+import { anonymityUnclearText, voteIssueCount } from './checks';
 import type { Standing } from './standings';
 import { totalText } from './totalText';
 import { issuesText, votersText, votesText } from '../../core/amounts';
@@ -54,7 +54,7 @@ export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): Tree
       fact(fields.tickets.title, vote.tickets?.toString()),
       fact(fields.creator.title, vote.creator),
       fact(fields.elementTypes.title, vote.elementTypes && items(vote.elementTypes.map(typeName))),
-      vote.voters === 'unclear' && t('Can’t tell whether this vote is anonymous, so voters are hidden.'),
+      vote.voters === 'unclear' && anonymityUnclearText(),
       hidden > 0 && t('The service returned data along with the ballots that could name voters. It’s hidden.'),
       deviationLines(deviations),
     ]),

@@ -1,15 +1,14 @@
 import { t } from '@vscode/l10n';
-import type { Format } from '../../core/format';
+import { textOfCheck, type Found } from '../issues/check';
+import { foundInVote, voteIssueCount, votersDiffer } from './checks';
 import type { Cell } from '../../protocol/table';
-import type { Decoded } from '../../records/decoding/decoded';
 import { voteRecord, type Vote } from '../../records/vote';
+import type { Format } from '../../core/format';
+import type { Decoded } from '../../records/decoding/decoded';
 import { pageColumns } from '../parts/column';
 import type { LazyColumn, LazyTable } from '../parts/lazyTable';
 import { recordsTable, type RecordTable } from '../parts/recordTables';
-import { voteIssueCount } from '../parts/severity';
 import { voteColumns } from './columns';
-import { voteFindings, type VoteFinding } from './voteFindings';
-import { voteFindingTexts } from './voteFindingTexts';
 
 /** The votes of one board: all fields of §2.3, the outcome, the votes cast and used, and the issues. */
 export const votesTable = (table: RecordTable<Vote>, format: Format): LazyTable =>
@@ -65,8 +64,8 @@ function layoutOf(table: RecordTable<Vote>, format: Format) {
       numberOfVoted: (cell: Cell, index: number) => {
         const decoded = decodedAt(index);
         // Issues are counted once for each vote; without any, its ballots agree.
-        if (!decoded.value || voteIssueCount(decoded) === 0) return cell;
-        return votersCell(cell, decoded.value, voteFindings(decoded.value), format);
+        if (voteIssueCount(decoded) === 0) return cell;
+        return votersCell(cell, foundInVote(decoded), format);
       },
     },
     bad: (index: number) => voteIssueCount(decodedAt(index)) > 0,
@@ -74,8 +73,7 @@ function layoutOf(table: RecordTable<Vote>, format: Format) {
 }
 
 /** The number of voters, marked if the ballots name another number of them. `found`: in the vote. */
-export function votersCell(cell: Cell, vote: Vote, found: readonly VoteFinding[], format: Format): Cell {
-  const differing = found.filter(({ kind }) => kind === 'votersDiffer');
-  const [text] = voteFindingTexts(vote, differing, { format });
-  return text ? { ...cell, tone: 'odd', note: text.text } : cell;
+export function votersCell(cell: Cell, found: readonly Found[], format: Format): Cell {
+  const note = textOfCheck(found, votersDiffer, { format });
+  return note === undefined ? cell : { ...cell, tone: 'odd', note };
 }

@@ -20,18 +20,18 @@ import {
 } from '../../kinds/vote/columns';
 import { fileColumns } from '../../kinds/file/columns';
 import type { Decoded } from '../../records/decoding/decoded';
-import { boardRecord, type BoardStatistics } from '../../records/board';
-import { fileRecord, type BoardFile } from '../../records/file';
 import {
+  type AnyDescription,
+  type ValueWithJson,
   findLeafValue,
   leavesOf,
   valueAt,
-  type AnyDescription,
   type Leaf,
-  type ValueWithJson,
 } from '../../records/leaves';
-import { meetingRecord, participantRecord, type Meeting } from '../../records/meeting';
 import { optionDocument } from '../../records/responses';
+import { boardRecord, type BoardStatistics } from '../../records/board';
+import { fileRecord, type BoardFile } from '../../records/file';
+import { meetingRecord, participantRecord, type Meeting } from '../../records/meeting';
 import { detailRecord, elementRecord, resultRecord, voteRecord, type Vote } from '../../records/vote';
 
 /**

@@ -6,12 +6,12 @@ import { loadedOf } from '../../kinds/board/loadedBoard';
 import type { Board } from '../../records/configured';
 import { lastLoaded, shownValue, whyNotShown } from '../../service/store/asyncCache';
 import type { BoardStore } from '../../service/store/boardStore';
-import { filesFindings } from '../../kinds/file/filesFindings';
+import { filesFindings } from '../../kinds/file/checks';
 import type { ListedFinding } from '../../kinds/issues/listedFinding';
-import { meetingsFindings } from '../../kinds/meeting/meetingsFindings';
-import { statisticsFindings } from '../../kinds/board/statisticsFindings';
+import { meetingsFindings } from '../../kinds/meeting/checks';
+import { statisticsFindings } from '../../kinds/board/checks';
 import { unitsFindings } from './unitsFindings';
-import { votesFindings } from '../../kinds/vote/votesFindings';
+import { votesFindings } from '../../kinds/vote/checks';
 
 /** The findings of a board. */
 export interface BoardFindings {
@@ -34,12 +34,7 @@ export interface Findings {
   readonly onDidChange: Emitter<void>['event'];
 }
 
-export interface FindingsDeps {
-  readonly store: Pick<BoardStore, 'counters' | 'votes' | 'files' | 'meetings' | 'fileLists' | 'onDidChange'>;
-  readonly boards: () => readonly Board[];
-  /** The units that the user pinned for a connection; the same object until they change. */
-  readonly pinsOf?: (connection: string) => Pins;
-}
+export type CheckedStore = Pick<BoardStore, 'counters' | 'votes' | 'files' | 'meetings' | 'fileLists' | 'onDidChange'>;
 
 /** The findings of a list, and the values that they are computed from. */
 interface Part {
@@ -54,8 +49,19 @@ interface Checked extends BoardFindings {
 // Shows progress without constant redraws.
 const announceMs = 200;
 
-/** Creates the findings. Checks a list again only when its value has changed, in time slices. */
-export function createFindings({ store, boards, pinsOf = () => noPins }: FindingsDeps): Findings {
+/**
+ * Creates the findings. Checks a list again only when its value has changed, in time slices. `pinsOf`: the units that the
+ * user pinned for a connection; the same object until they change.
+ */
+export function createFindings({
+  store,
+  boards,
+  pinsOf = () => noPins,
+}: {
+  readonly store: CheckedStore;
+  readonly boards: () => readonly Board[];
+  readonly pinsOf?: (connection: string) => Pins;
+}): Findings {
   const changed = createEmitter<void>();
   const checked = new Map<string, Checked>();
   /** Paths of boards to check. */
@@ -169,11 +175,7 @@ export function createFindings({ store, boards, pinsOf = () => noPins }: Finding
 }
 
 /** The findings in everything that is loaded of a board. Yields often. */
-export function* findingsOf(
-  ref: Ref,
-  store: FindingsDeps['store'],
-  pins: Pins,
-): Generator<void, readonly ListedFinding[]> {
+export function* findingsOf(ref: Ref, store: CheckedStore, pins: Pins): Generator<void, readonly ListedFinding[]> {
   const parts: Part[] = [];
   for (const [, from, work] of partsOf(ref, store, pins)) parts.push({ from, findings: yield* work() });
   return distinct(parts);
@@ -184,7 +186,7 @@ type Work = () => Generator<void, readonly ListedFinding[]>;
 /** The checks for what is loaded of a board, each with a name and the values that its findings depend on. */
 function partsOf(
   ref: Ref,
-  store: FindingsDeps['store'],
+  store: CheckedStore,
   pins: Pins,
 ): (readonly [name: string, from: readonly unknown[], work: Work])[] {
   const loaded = loadedOf(ref, store);

@@ -2,11 +2,7 @@ import { t } from '@vscode/l10n';
 import type { Ref } from '../../core/ref';
 import { listTitle } from '../../kinds/parts/listTitle';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
-import { isOfList, kindTitle, type ListedFinding } from '../../kinds/issues/listedFinding';
-
-/** A finding in a few words. */
-export const findingTitle = ({ kind, tone, titleIn }: Pick<ListedFinding, 'kind' | 'tone' | 'titleIn'>): string =>
-  titleIn?.() ?? (kind === 'deviations' && tone === 'alert' ? t('Unreadable values') : kindTitle(kind));
+import { isOfList, type ListedFinding } from '../../kinds/issues/listedFinding';
 
 /** What a finding is about: a record with its name, a list, or the statistics. */
 export function subjectText({ scope, ref, name }: Pick<ListedFinding, 'scope' | 'ref' | 'name'>): string {

@@ -1,10 +1,11 @@
 import { createEmitter, type Emitter } from '../../core/emitter';
 import { boardOf, pathOf, type Ref } from '../../core/ref';
 import { runInSlices } from '../../core/timeSlicer';
-import type { BoardIssues, IssuesOf, RecordFinding } from '../../kinds/board/boardIssues';
+import type { BoardIssues, IssuesOf } from '../../kinds/board/boardIssues';
+import type { RecordFinding } from '../../kinds/issues/findings';
 import type { Findings } from './createFindings';
 import type { Dismissals } from '../../kinds/issues/dismissals';
-import { findingTitle, subjectText } from './findingTexts';
+import { subjectText } from './findingTexts';
 import type { ListedFinding } from '../../kinds/issues/listedFinding';
 
 /** How many findings of each board need review, without dismissed ones. */
@@ -108,7 +109,7 @@ export function boardIssues(
     listed: [...open, ...notes.filter((finding) => !isDeviation(finding)), ...notes.filter(isDeviation)]
       .filter(({ scope }) => scope.section !== undefined)
       .map(toRecordFinding),
-    titlesIn: () => [...new Set(open.map(findingTitle))],
+    titlesIn: () => [...new Set(open.map(({ titleIn }) => titleIn()))],
     dismissed: findings.filter(isAlert).length - open.length,
   };
 }

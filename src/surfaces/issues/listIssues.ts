@@ -12,15 +12,17 @@ import { isOfList, type FindingKind, type ListedFinding } from '../../kinds/issu
 /** What a finding opens, and what is marked there. */
 export type TargetOf = (finding: ListedFinding) => { readonly key: string; readonly option: string | undefined };
 
-export interface ListIssuesDeps {
-  readonly coverage: IssuesList['coverage'];
+interface IssueActions {
   readonly targetOf: TargetOf;
   /** Asks why, and dismisses these; or restores what was dismissed. */
   readonly change: (record: RecordIssues) => Promise<void>;
 }
 
 /** What was found, by record, as a list for a table. */
-export function listIssues(records: readonly RecordIssues[], { coverage, ...deps }: ListIssuesDeps): IssuesList {
+export function listIssues(
+  records: readonly RecordIssues[],
+  { coverage, ...actions }: Pick<IssuesList, 'coverage'> & IssueActions,
+): IssuesList {
   const created: ListedIssue[] = [];
   const countOf = (state: IssueState) => {
     const some = records.filter((each) => each.state === state);
@@ -34,7 +36,7 @@ export function listIssues(records: readonly RecordIssues[], { coverage, ...deps
   }
   return {
     count: records.length,
-    rowAt: (index) => (created[index] ??= rowOf(records[index] as RecordIssues, deps)),
+    rowAt: (index) => (created[index] ??= rowOf(records[index] as RecordIssues, actions)),
     counts: { issue: countOf('issue'), note: countOf('note'), dismissed: countOf('dismissed') },
     issues: { own, ofSamples },
     coverage,
@@ -43,7 +45,7 @@ export function listIssues(records: readonly RecordIssues[], { coverage, ...deps
 
 const isOfSample = ({ found: [{ isSample }] }: RecordIssues): boolean => isSample;
 
-function rowOf(record: RecordIssues, { targetOf, change }: Omit<ListIssuesDeps, 'coverage'>): ListedIssue {
+function rowOf(record: RecordIssues, { targetOf, change }: IssueActions): ListedIssue {
   const { key, ref, state, found } = record;
   const [{ finding, board, dismissal, isSample }] = found;
   // A list that is named opens as a whole.

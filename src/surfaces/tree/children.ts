@@ -1,5 +1,6 @@
 import { durationUnit, type DurationUnit } from '../../kinds/units/durationUnit';
-import { isListPlace, listFindings, type ListFindings } from '../../kinds/issues/listFindings';
+import type { Found } from '../../kinds/issues/check';
+import { isListPlace, listFindings } from '../../kinds/issues/listChecks';
 import { standings } from '../../kinds/vote/standings';
 import { canLoadMore } from '../../records/completeness';
 import type { Decoded } from '../../records/decoding/decoded';
@@ -182,10 +183,9 @@ function fileRows(ref: Ref, list: FileList): Node[] {
 }
 
 /** A row with findings about a list as a whole. */
-function listNote(ref: Ref, findings: ListFindings, durations?: DurationUnit): Node[] {
-  const { duplicates, mixed } = findings;
-  if (duplicates.length === 0 && mixed.length === 0 && (durations?.odd.length ?? 0) === 0) return [];
-  return [{ kind: 'note', ref, note: { kind: 'listFindings', findings, durations } }];
+function listNote(ref: Ref, found: readonly Found[], durations?: DurationUnit): Node[] {
+  if (found.length === 0 && (durations?.odd.length ?? 0) === 0) return [];
+  return [{ kind: 'note', ref, note: { kind: 'listFindings', found, durations } }];
 }
 
 /** The rows below a vote: its options by rank. */

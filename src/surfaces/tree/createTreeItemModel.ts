@@ -62,7 +62,7 @@ function itemModelOf(node: Node, store: BoardStore, format: Format, alone: boole
     case 'note':
       return node.note.kind === 'empty' && node.ref.filter !== undefined
         ? nothingFoundItem(node.ref, node.within !== undefined)
-        : noteItem(node.ref, node.note);
+        : noteItem(node.ref, node.note, format);
     case 'badEntry':
       return badEntryItem(node.key, node.entry);
   }

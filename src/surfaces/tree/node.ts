@@ -1,5 +1,5 @@
 import type { DurationUnit } from '../../kinds/units/durationUnit';
-import type { ListFindings } from '../../kinds/issues/listFindings';
+import type { Found } from '../../kinds/issues/check';
 import type { Standing } from '../../kinds/vote/standings';
 import type { BadEntry, Board, Connection, SavedFilter } from '../../records/configured';
 import type { Completeness } from '../../records/completeness';
@@ -79,7 +79,7 @@ export type Note =
   | { readonly kind: 'participantsUnknown' }
   | { readonly kind: 'reportedButEmpty'; readonly reported: number }
   | { readonly kind: 'entriesUnreadable'; readonly entries: number }
-  | { readonly kind: 'listFindings'; readonly findings: ListFindings; readonly durations: DurationUnit | undefined }
+  | { readonly kind: 'listFindings'; readonly found: readonly Found[]; readonly durations: DurationUnit | undefined }
   | { readonly kind: 'unrequestedEntries'; readonly entries: number }
   | { readonly kind: 'repeated'; readonly times: number }
   | { readonly kind: 'notProvedComplete'; readonly verdict: Completeness }

@@ -1,8 +1,8 @@
 import { t } from '@vscode/l10n';
 import { oddDurationsText } from '../../kinds/meeting/durationTexts';
-import { listTexts, listTitles } from '../../kinds/issues/listFindings';
-import { meetingFindingTitle } from '../../kinds/meeting/meetingDoubts';
-import { leakText } from '../../kinds/vote/voteFindingTexts';
+import { findingTexts } from '../../kinds/issues/check';
+import { oddDuration } from '../../kinds/meeting/checks';
+import { anonymityUnclearText, leakText } from '../../kinds/vote/checks';
 import { completenessText } from '../../records/text/completenessText';
 import { explain, inOneLine, notRefreshedText } from '../../service/text/explain';
 import type { Failure } from '../../core/failure';
@@ -59,8 +59,8 @@ export function moreItem(ref: Ref, shown: number, reported: number | undefined):
   };
 }
 
-export function noteItem(ref: Ref, note: Note): TreeItemModel {
-  const { text, tooltip, icon, color } = wordsOf(ref, note);
+export function noteItem(ref: Ref, note: Note, format: Format): TreeItemModel {
+  const { text, tooltip, icon, color } = wordsOf(ref, note, format);
   return {
     id: `${pathOf(ref)}/@${note.kind}`,
     label: text,
@@ -93,14 +93,18 @@ export function nothingFoundItem(ref: Ref, ofSavedFilter: boolean): TreeItemMode
   };
 }
 
-function wordsOf(ref: Ref, note: Note): { text: string; tooltip?: string; icon?: string; color?: string } {
+function wordsOf(
+  ref: Ref,
+  note: Note,
+  format: Format,
+): { text: string; tooltip?: string; icon?: string; color?: string } {
   switch (note.kind) {
     case 'empty':
       return { text: emptyText(ref), icon: 'circle-slash' };
     case 'votersHidden':
       return {
         text: t('Voters not shown'),
-        tooltip: leakText(!note.unclear, note.values),
+        tooltip: note.unclear ? anonymityUnclearText() : leakText(note.values),
         icon: 'eye-closed',
         color: signs.alert.color,
       };
@@ -127,9 +131,13 @@ function wordsOf(ref: Ref, note: Note): { text: string; tooltip?: string; icon?:
       };
     case 'listFindings': {
       const odd = note.durations && oddDurationsText(note.durations);
+      const titles = [
+        ...note.found.map(({ check }) => check.title()),
+        ...(odd === undefined ? [] : [oddDuration.title()]),
+      ];
       return {
-        text: items([...listTitles(note.findings), ...(odd === undefined ? [] : [meetingFindingTitle('oddDuration')])]),
-        tooltip: lines([...listTexts(note.findings), odd]),
+        text: items([...new Set(titles)]),
+        tooltip: lines([...findingTexts(note.found, { format }).map(({ text }) => text), odd]),
         ...signs.alert,
       };
     }

@@ -5,8 +5,8 @@ import { choicesFor } from '../../../src/surfaces/exports/choices';
 import { copiedMarkdown } from '../../../src/surfaces/exports/clipboardText';
 import { decisionRecord } from '../../../src/kinds/vote/decisionRecord';
 import { exportSelectionOf } from '../../../src/surfaces/exports/exportSelection';
-import type { VoteFinding } from '../../../src/kinds/vote/voteFindings';
-import { voteFindingTexts } from '../../../src/kinds/vote/voteFindingTexts';
+import { findingTexts } from '../../../src/kinds/issues/check';
+import { voteChecks } from '../../../src/kinds/vote/checks';
 import type { Board } from '../../../src/records/configured';
 import { explain } from '../../../src/service/text/explain';
 import type { Failure } from '../../../src/core/failure';
@@ -184,8 +184,10 @@ describe('a complete translation', () => {
   });
 
   it('leaves no English text in vote findings', () => {
-    const findings: readonly VoteFinding[] = [
+    const findings: readonly (Readonly<Record<string, unknown>> & { readonly kind: string })[] = [
       { kind: 'leak', values: 2 },
+      { kind: 'leakOfUnclear' },
+      { kind: 'anonymityUnreadable' },
       { kind: 'anonymityUnclear' },
       { kind: 'totalDiffers', elementId: undefined, total: 3, sum: 2n, unreadable: 0 },
       { kind: 'totalDiffers', elementId: undefined, total: 3, sum: 2n, unreadable: 1 },
@@ -202,11 +204,16 @@ describe('a complete translation', () => {
     ];
     for (const anonymous of [true, false, null])
       for (const naming of [true, false]) {
-        const { value } = decodedVote({ anonymous, tickets: 2 });
-        assert.ok(value);
-        const found = voteFindingTexts(value, findings, { format: persian, naming });
+        const { value: vote } = decodedVote({ anonymous, tickets: 2 });
+        assert.ok(vote);
+        const subject = { vote, deviations: [] };
+        const found = findings.map(({ kind, ...data }) => {
+          const check = voteChecks.find(({ id }) => id === kind);
+          assert.ok(check);
+          return { check, data, subject };
+        });
         assert.deepEqual(
-          textsIn(found).flatMap(([, text]) => untranslatedWords([])(text)),
+          textsIn(findingTexts(found, { format: persian, naming })).flatMap(([, text]) => untranslatedWords([])(text)),
           [],
         );
       }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { boardChecks } from '../../../../src/kinds/board/boardChecks';
+import { counterChecks, type CheckedCounters } from '../../../../src/kinds/board/checks';
+import { foundBy } from '../../../../src/kinds/issues/check';
 import { durationUnit } from '../../../../src/kinds/units/durationUnit';
 import { latestActivity } from '../../../../src/kinds/board/latestActivity';
 import { createDecodeContext } from '../../../../src/records/decoding/deviation';
@@ -16,47 +17,33 @@ const counters = (data: JsonObject) => {
 };
 const meeting = (data: JsonObject) => meetingRecord.read(data, createDecodeContext());
 
-describe('boardChecks for the meeting duration', () => {
+/** The IDs of the checks that find something. */
+const foundIn = (data: JsonObject, loaded: Partial<CheckedCounters> = {}): string[] =>
+  foundBy(counterChecks, { counters: counters(data), meetings: undefined, files: undefined, ...loaded }).map(
+    ({ check }) => check.id,
+  );
+
+describe('the check of the duration of meetings', () => {
   const meetings = [{ rtcDuration: 3000 }, { rtcDuration: 3000 }].map(meeting);
-  for (const [counter, ratio] of [
-    [6000, { side: 'same' }],
-    [6_000_000, { side: 'counter', times: 1000 }],
-    [100, { side: 'sum', times: 60 }],
-    [6, { side: 'sum', times: 1000 }],
-    [145, undefined],
-    [0, undefined],
+  for (const [counter, differs] of [
+    [6000, false],
+    [6_000_000, false],
+    [100, false],
+    [6, false],
+    [145, true],
+    [0, true],
   ] as const)
-    it(`finds ${ratio ? JSON.stringify(ratio) : 'no ratio'} for a counter of ${counter} and a sum of 6000`, () => {
-      const [check] = boardChecks(counters({ totalMeetingDuration: counter }), { meetings, files: undefined });
-      assert.ok(check?.kind === 'duration');
-      assert.deepEqual(check.ratio, ratio);
-    });
+    it(`finds ${differs ? 'a' : 'no'} difference between a counter of ${counter} and a sum of 6000`, () =>
+      assert.deepEqual(foundIn({ totalMeetingDuration: counter }, { meetings }), differs ? ['duration'] : []));
 
-  it('has no sum if no duration is readable', () => {
-    const check = (...list: readonly JsonObject[]) =>
-      boardChecks(counters({ totalMeetingDuration: 3000 }), {
-        meetings: list.map(meeting),
-        files: undefined,
-      });
-    assert.deepEqual(check({ rtcDuration: null }, { rtcDuration: 'x' }), []);
-    assert.equal(check().length, 1);
+  it('finds nothing if a duration is unreadable', () => {
+    const unreadable = [...meetings.slice(1), meeting({ rtcDuration: 'x' })];
+    assert.deepEqual(foundIn({ totalMeetingDuration: 3 }, { meetings: unreadable }), []);
+    assert.deepEqual(foundIn({ totalMeetingDuration: 3 }, { meetings: [] }), ['duration']);
   });
 
-  it('finds no ratio if a duration is unreadable', () => {
-    const [check] = boardChecks(counters({ totalMeetingDuration: 3000 }), {
-      meetings: [...meetings.slice(1), meeting({ rtcDuration: 'x' })],
-      files: undefined,
-    });
-    assert.ok(check?.kind === 'duration');
-    assert.deepEqual([check.ratio, check.unreadable], [undefined, 1]);
-  });
-
-  it('checks nothing until meetings and files are loaded', () => {
-    assert.deepEqual(
-      boardChecks(counters({ totalMeeting: 1, totalFile: 1 }), { meetings: undefined, files: undefined }),
-      [],
-    );
-  });
+  it('finds nothing until meetings and files are loaded', () =>
+    assert.deepEqual(foundIn({ totalMeeting: 1, totalFile: 1 }), []));
 });
 
 describe('durationUnit', () => {

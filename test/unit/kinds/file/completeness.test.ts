@@ -3,7 +3,7 @@ import { decodeFilePage, type FilePage } from '../../../../src/records/decoding/
 import type { FileList, PageBase } from '../../../../src/records/fileList';
 import { boardRef } from '../../../../src/core/ref';
 import { fileDetails } from '../../../../src/kinds/file/fileDetails';
-import { filesFindings } from '../../../../src/kinds/file/filesFindings';
+import { filesFindings } from '../../../../src/kinds/file/checks';
 import { filesDetails } from '../../../../src/kinds/file/filesDetails';
 import { recordText } from '../../../../src/surfaces/documents/recordText';
 import { createFilePager } from '../../../../src/service/api/filePages';

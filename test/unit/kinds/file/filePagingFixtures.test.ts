@@ -8,7 +8,7 @@ import type { Json } from '../../../../src/core/json';
 import type { FaultSettings } from '../../../sampleServer/faultSettings';
 import { createFilePager } from '../../../../src/service/api/filePages';
 import { clientFor, endServers, failureWith, never, sample, until } from '../../service/api/serving';
-import { filesFindings } from '../../../../src/kinds/file/filesFindings';
+import { filesFindings } from '../../../../src/kinds/file/checks';
 import { aboveList } from '../../surfaces/pages/issuesFrom';
 import { blockOf, findingsIn, viewContextAt } from '../../surfaces/pages/viewContexts';
 import { headerText } from '../../../../src/protocol/headerText';

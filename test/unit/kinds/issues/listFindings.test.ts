@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { decodeFilePage, decodeMeetings, type MeetingEntry } from '../../../../src/records/decoding/decodeResponse';
 import { meetingDetails } from '../../../../src/kinds/meeting/meetingDetails';
-import { filesFindings } from '../../../../src/kinds/file/filesFindings';
-import { meetingsFindings } from '../../../../src/kinds/meeting/meetingsFindings';
-import { votesFindings } from '../../../../src/kinds/vote/votesFindings';
+import { filesFindings } from '../../../../src/kinds/file/checks';
+import { meetingsFindings } from '../../../../src/kinds/meeting/checks';
+import { votesFindings } from '../../../../src/kinds/vote/checks';
 import { noteItem } from '../../../../src/surfaces/tree/noteItem';
 import { children } from '../../../../src/surfaces/tree/children';
 import type { BoardStore } from '../../../../src/service/store/boardStore';
@@ -63,7 +63,7 @@ async function inTree(value: SectionRecords): Promise<string | undefined> {
   const store = { records: { get: async () => state, peek: () => state } } as unknown as BoardStore;
   for (const row of await children({ kind: 'section', ref }, store, plainly))
     if (row.kind === 'note' && row.note.kind === 'listFindings') {
-      const { label, tooltip } = noteItem(ref, row.note);
+      const { label, tooltip } = noteItem(ref, row.note, english);
       return tooltip?.replace(`${label}\n`, '');
     }
   return undefined;

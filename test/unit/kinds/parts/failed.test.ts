@@ -8,6 +8,7 @@ import { board, storing } from '../../service/store/storing';
 import { endServers } from '../../service/api/serving';
 import { viewContextAt } from '../../surfaces/pages/viewContexts';
 import { issuesFrom } from '../../surfaces/pages/issuesFrom';
+import { english } from '../../surfaces/tree/treeServices';
 
 const viewOf = (failure: Failure) => failedView('Board', new ServiceError(failure));
 
@@ -51,7 +52,7 @@ describe('a panel that failed', () => {
       );
       const counters = { state: 'failed', failure } as const;
       const list = { state: 'idle' } as const;
-      const [found] = boardFindings({ counters, votes: list, files: list, meetings: list });
+      const [found] = boardFindings({ counters, votes: list, files: list, meetings: list }, english);
       assert.deepEqual(
         found?.actions?.map(({ label }) => label) ?? [],
         failure.kind === 'noCredentials'

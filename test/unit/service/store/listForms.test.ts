@@ -23,7 +23,7 @@ import { ballotTable, optionTable } from '../../../../src/surfaces/exports/table
 import { voteDetails } from '../../../../src/kinds/vote/voteDetails';
 import { fieldAt } from '../../../../src/records/fieldAt';
 import { voteRecord, type Vote } from '../../../../src/records/vote';
-import { meetingsFindings } from '../../../../src/kinds/meeting/meetingsFindings';
+import { meetingsFindings } from '../../../../src/kinds/meeting/checks';
 import { aboveList } from '../../surfaces/pages/issuesFrom';
 
 const received = (text: string) => ({ text, receivedAt: 0 });

@@ -112,7 +112,7 @@ describe('findings in what is loaded', () => {
     const votes = [timed('a', 1_800_000_000_000), timed('b', 1_800_000_000), timed('c', 1_800_000_000_000)];
     const { load, all } = await checking([{ ...first, votes }]);
     await load();
-    const mixed = all().filter(({ titleIn }) => titleIn?.() === 'Mixed units of time');
+    const mixed = all().filter(({ titleIn }) => titleIn() === 'Mixed units of time');
     assert.deepEqual(
       mixed.map(({ scope, ...finding }) => [pathOf(scope), lineOf({ scope, ...finding })]),
       [

@@ -1,6 +1,6 @@
 import { runInSlices } from '../../../../src/core/timeSlicer';
 import { noPins } from '../../../../src/core/units';
-import { findingsOf, type FindingsDeps } from '../../../../src/surfaces/issues/createFindings';
+import { findingsOf, type CheckedStore } from '../../../../src/surfaces/issues/createFindings';
 import type { ListedFinding } from '../../../../src/kinds/issues/listedFinding';
 import { boardIssues } from '../../../../src/surfaces/issues/issueCounts';
 import type { Ref } from '../../../../src/core/ref';
@@ -10,7 +10,7 @@ import type { IssuesOf } from '../../../../src/kinds/board/boardIssues';
 
 /** The issues of boards by their findings, of which none is dismissed. */
 export const issuesFrom =
-  (store: FindingsDeps['store']): IssuesOf =>
+  (store: CheckedStore): IssuesOf =>
   async (board) =>
     boardIssues(await runInSlices(findingsOf(board, store, noPins)));
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { foundInList } from '../../../../src/kinds/issues/listChecks';
 import { boardRef } from '../../../../src/core/ref';
 import type { Board } from '../../../../src/records/configured';
 import type { Node, Note } from '../../../../src/surfaces/tree/node';
@@ -371,7 +372,11 @@ describe('the tooltip of a row', () => {
     { kind: 'reportedButEmpty', reported: 3 },
     { kind: 'entriesUnreadable', entries: 2 },
     { kind: 'unrequestedEntries', entries: 2 },
-    { kind: 'listFindings', findings: { duplicates: ['list'], mixed: [] }, durations: undefined },
+    {
+      kind: 'listFindings',
+      found: foundInList({ places: [], mixed: [{ field: 'startTime', units: [] }] }),
+      durations: undefined,
+    },
     { kind: 'repeated', times: 2 },
     { kind: 'notProvedComplete', verdict: { kind: 'unknown', reason: 'samePage' } },
     { kind: 'tooMany', shown: 5000, all: 9000 },

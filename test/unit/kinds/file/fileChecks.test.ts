@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { fieldsThatDiffer, fileHints } from '../../../../src/kinds/file/fileHints';
-import { toneOf } from '../../../../src/kinds/parts/severity';
-import type { BoardFile } from '../../../../src/records/file';
+import { foundInFile } from '../../../../src/kinds/file/checks';
+import { fieldsThatDiffer } from '../../../../src/kinds/file/fileDetails';
 import { decodeFilePage } from '../../../../src/records/decoding/decodeResponse';
 import { response } from '../../records/decoding';
 
@@ -23,13 +22,13 @@ describe('a file name that reverses a part of its text', () => {
   ] as const)
     it(`${isReversed ? 'is' : 'isn’t'} an issue: ${name}`, async () => {
       const decoded = await fileWith(`"fileName":"${name}","fileType":"${name.slice(-3)}"`);
-      assert.equal(decoded.value && hintsOf(decoded.value), isReversed ? 'reversedName alert' : '');
+      assert.equal(lineOf(decoded), isReversed ? 'reversedName alert' : '');
     });
 });
 
-const hintsOf = (file: BoardFile): string =>
-  fileHints(file, [])
-    .map((hint) => `${hint.kind} ${toneOf(hint)}`)
+const lineOf = (decoded: Parameters<typeof foundInFile>[0]): string =>
+  foundInFile(decoded)
+    .map(({ check: { id, tone } }) => `${id} ${tone}`)
     .join();
 
 describe('the fields in which two versions of a file differ', () => {

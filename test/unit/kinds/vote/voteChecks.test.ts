@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { turnoutOf } from '../../../../src/kinds/vote/turnout';
-import { voteFindings } from '../../../../src/kinds/vote/voteFindings';
+import { foundInVote } from '../../../../src/kinds/vote/checks';
 import type { Json, JsonObject } from '../../../../src/core/json';
-import { readVote } from '../../records/decoding';
+import { readVote, voteFrom } from '../../records/decoding';
 
 const sound: JsonObject = {
   status: 1,
@@ -23,17 +23,20 @@ const sound: JsonObject = {
   ],
 };
 const read = (more: JsonObject) => readVote({ ...sound, ...more });
+/** What is found, by check. */
+const found = (more: JsonObject) =>
+  foundInVote(voteFrom({ ...sound, ...more })).map(({ check, data }) => ({ kind: check.id, ...data }));
 const result = (elementId: string, total: Json, detail: Json = []): JsonObject => ({ elementId, total, detail });
 
-describe('voteFindings', () => {
-  it('finds nothing in a consistent vote', () => assert.deepEqual(voteFindings(read({})), []));
+describe('the checks of a vote', () => {
+  it('finds nothing in a consistent vote', () => assert.deepEqual(found({}), []));
 
   for (const [defect, more, expected] of [
     ['a voter ID in an anonymous vote', { anonymous: true }, [{ kind: 'leak', values: 6 }]],
     [
       'unreadable anonymity',
       { anonymous: 'maybe', results: [result('e1', 3), result('e2', 2)] },
-      [{ kind: 'anonymityUnclear' }],
+      [{ kind: 'anonymityUnreadable' }],
     ],
     [
       'a total that differs from the sum of its voters',
@@ -85,7 +88,7 @@ describe('voteFindings', () => {
       [{ kind: 'withoutResult', elementIds: ['e2'], matched: true }],
     ],
   ] as const)
-    it(`finds ${defect}, and nothing else`, () => assert.deepEqual(voteFindings(read(more as JsonObject)), expected));
+    it(`finds ${defect}, and nothing else`, () => assert.deepEqual(found(more as JsonObject), expected));
 
   it('does not compare the number of voters if some lines name no voter', () => {
     const results = [
@@ -95,11 +98,10 @@ describe('voteFindings', () => {
       ]),
       result('e2', 0),
     ];
-    assert.deepEqual(voteFindings(read({ results })), []);
+    assert.deepEqual(found({ results }), []);
   });
 
-  it('finds no voter over a limit of 0, which may mean none', () =>
-    assert.deepEqual(voteFindings(read({ tickets: 0 })), []));
+  it('finds no voter over a limit of 0, which may mean none', () => assert.deepEqual(found({ tickets: 0 }), []));
 
   it('treats a sum with an unreadable count as a minimum', () => {
     const results = [
@@ -109,7 +111,7 @@ describe('voteFindings', () => {
       ]),
       result('e2', 0),
     ];
-    assert.deepEqual(voteFindings(read({ results })), []);
+    assert.deepEqual(found({ results }), []);
   });
 });
 
