@@ -3,23 +3,17 @@ import { boardRef, pathOf, type Ref } from '../../core/ref';
 import { savedFilterId } from '../../kinds/board/boardItem';
 
 /** When VS Code last requested the items of rows. Times are numbers of requests so far. */
-export interface DrawnRows {
-  readonly draw: (row: Node) => void;
-  readonly now: () => number;
-  /** Whether a row above `row` was drawn after `since`: VS Code will request the rows below the drawn one again. */
-  readonly isDrawnAbove: (row: Node, since: number) => boolean;
-}
-
-export function createDrawnRows(parentOf: (row: Node) => Node | undefined): DrawnRows {
+export function createDrawnRows(parentOf: (row: Node) => Node | undefined) {
   const drawnAt = new WeakMap<Node, number>();
   let count = 0;
   return {
-    draw: (row) => {
+    draw: (row: Node) => {
       count += 1;
       drawnAt.set(row, count);
     },
     now: () => count,
-    isDrawnAbove: (row, since) => {
+    /** Whether a row above `row` was drawn after `since`: VS Code will request the rows below the drawn one again. */
+    isDrawnAbove: (row: Node, since: number): boolean => {
       for (let above = parentOf(row); above; above = parentOf(above))
         if ((drawnAt.get(above) ?? 0) > since) return true;
       return false;
@@ -28,17 +22,12 @@ export function createDrawnRows(parentOf: (row: Node) => Node | undefined): Draw
 }
 
 /** Rows that were redrawn themselves, for which VS Code requests the rows below, whether they are expanded or not. */
-export interface RedrawnRows {
-  readonly add: (id: string) => void;
-  /** Whether a request for the rows below a row may come from a redraw; each redraw counts for one request. */
-  readonly wasRedrawn: (id: string) => boolean;
-}
-
-export function createRedrawnRows(): RedrawnRows {
+export function createRedrawnRows() {
   const times = new Map<string, number>();
   return {
-    add: (id) => void times.set(id, (times.get(id) ?? 0) + 1),
-    wasRedrawn: (id) => {
+    add: (id: string) => void times.set(id, (times.get(id) ?? 0) + 1),
+    /** Whether a request for the rows below a row may come from a redraw; each redraw counts for one request. */
+    wasRedrawn: (id: string): boolean => {
       const left = times.get(id) ?? 0;
       if (left > 1) times.set(id, left - 1);
       else times.delete(id);
@@ -48,24 +37,18 @@ export function createRedrawnRows(): RedrawnRows {
 }
 
 /** The rows of boards, sections and saved filters that VS Code has requested; only those can be redrawn. */
-export interface ShownRows {
-  readonly add: (rows: readonly Node[]) => void;
-  readonly clear: () => void;
-  /** The rows to redraw when a ref was loaded or invalidated. */
-  readonly rowsOf: (ref: Ref) => Node[];
-}
-
-export function createShownRows(): ShownRows {
+export function createShownRows() {
   const shown = new Map<string, Node>();
   return {
-    add: (rows) => {
+    add: (rows: readonly Node[]) => {
       for (const row of rows) {
         if (row.kind === 'savedFilter') shown.set(savedFilterId(row.ref, row.key), row);
         else if (row.kind === 'board' || row.kind === 'section') shown.set(plainPath(row.ref), row);
       }
     },
     clear: () => shown.clear(),
-    rowsOf: (ref) => {
+    /** The rows to redraw when a ref was loaded or invalidated. */
+    rowsOf: (ref: Ref): Node[] => {
       const id = plainPath(ref);
       const row = shown.get(id);
       if (ref.filter !== undefined)
@@ -83,38 +66,27 @@ export function createShownRows(): ShownRows {
 /** The row keeps its ID while its files are filtered. */
 const plainPath = ({ filter: _filter, ...plain }: Ref): string => pathOf(plain);
 
-/** The snapshots whose child rows VS Code has requested, expanded or not. */
-export interface ShownSnapshots {
-  /** Call when VS Code requests the children of a row. */
-  readonly request: (row: Node) => void;
-  readonly collapse: (row: Node) => void;
-  readonly expand: (row: Node) => void;
-  /** IDs of the snapshots below no collapsed row. */
-  readonly ids: () => readonly string[];
-  /** Forgets the child rows of snapshots; returns the rows to redraw, so that VS Code drops these children. */
-  readonly release: (ids: readonly string[]) => Node[];
-  /** Call when VS Code is about to request all expanded rows again. */
-  readonly clear: () => void;
-}
-
-/** Creates the list. `parentOf`: the row above a row; `idOf`: its ID in the tree. */
-export function createShownSnapshots(
-  parentOf: (row: Node) => Node | undefined,
-  idOf: (row: Node) => string,
-): ShownSnapshots {
+/**
+ * The snapshots whose child rows VS Code has requested, expanded or not. `parentOf`: the row above a row; `idOf`: its ID
+ * in the tree.
+ */
+export function createShownSnapshots(parentOf: (row: Node) => Node | undefined, idOf: (row: Node) => string) {
   /** The rows of snapshots whose child rows VS Code has, by ID of the snapshot. */
   const rows = new Map<string, Node>();
   const collapsed = new Set<string>();
   const isHidden = (row: Node | undefined): boolean =>
     row !== undefined && (collapsed.has(idOf(row)) || isHidden(parentOf(row)));
   return {
-    request: (row) => {
+    /** Call when VS Code requests the children of a row. */
+    request: (row: Node) => {
       if (row.kind === 'snapshot') rows.set(row.snapshot.id, row);
     },
-    collapse: (row) => void collapsed.add(idOf(row)),
-    expand: (row) => void collapsed.delete(idOf(row)),
-    ids: () => [...rows].flatMap(([id, row]) => (isHidden(row) ? [] : [id])),
-    release: (ids) => {
+    collapse: (row: Node) => void collapsed.add(idOf(row)),
+    expand: (row: Node) => void collapsed.delete(idOf(row)),
+    /** IDs of the snapshots below no collapsed row. */
+    ids: (): readonly string[] => [...rows].flatMap(([id, row]) => (isHidden(row) ? [] : [id])),
+    /** Forgets the child rows of snapshots; returns the rows to redraw, so that VS Code drops these children. */
+    release: (ids: readonly string[]): Node[] => {
       // Redrawing the row of a snapshot would load its expanded children; redrawing the row above it doesn't.
       const above = new Set(
         ids.flatMap((id) => {
@@ -125,23 +97,20 @@ export function createShownSnapshots(
       for (const id of ids) rows.delete(id);
       return [...above];
     },
+    /** Call when VS Code is about to request all expanded rows again. */
     clear: () => rows.clear(),
   };
 }
 
-/** Loads that were cancelled because the row above them was collapsed. */
-export interface CancelledLoads {
-  /** Cancels what the rows below a collapsed row load. Returns the refs to redraw at once. */
-  readonly collapse: (node: Node) => readonly Ref[];
-  /** Returns the refs to redraw, which loads them again. */
-  readonly expand: (node: Node) => readonly Ref[];
-}
-
-/** `abandon`: cancels the loads of a ref; false if there are none. */
-export function createCancelledLoads(abandon: (ref: Ref) => boolean): CancelledLoads {
+/**
+ * Loads that were cancelled because the row above them was collapsed. `abandon`: cancels the loads of a ref; false if
+ * there are none.
+ */
+export function createCancelledLoads(abandon: (ref: Ref) => boolean) {
   const cancelledIn = new Map<string, readonly Ref[]>();
   return {
-    collapse: (node) => {
+    /** Cancels what the rows below a collapsed row load. Returns the refs to redraw at once. */
+    collapse: (node: Node): readonly Ref[] => {
       const cancelled = refsBelow(node).filter(abandon);
       // VS Code considers the row empty until its parent is redrawn; redrawing the row itself would load it although
       // collapsed.
@@ -150,7 +119,8 @@ export function createCancelledLoads(abandon: (ref: Ref) => boolean): CancelledL
       cancelledIn.set(rowKey(node), cancelled);
       return [];
     },
-    expand: (node) => {
+    /** Returns the refs to redraw, which loads them again. */
+    expand: (node: Node): readonly Ref[] => {
       const cancelled = cancelledIn.get(rowKey(node)) ?? [];
       cancelledIn.delete(rowKey(node));
       return cancelled;

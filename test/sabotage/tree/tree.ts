@@ -4,7 +4,7 @@ import { noticedBy } from '../sabotage';
 export const tree = [
   ...noticedBy(['test/unit/hostile/rows.test.ts'], {
     'the name of a record is not sanitized in its row': at('nameLabel').withoutCall('sanitizeLabel'),
-    'the creator of a vote is not sanitized in its tooltip': at('titledFact.fact').withoutCall('sanitizeLabel'),
+    'the creator of a vote is not sanitized in its tooltip': at('treeItemModel.fact').withoutCall('sanitizeLabel'),
   }),
   ...noticedBy(['test/unit/surfaces/tree/rows.test.ts'], {
     'an entry that may be the board’s counts as none': at('isWithoutEntry').without('unrequested'),
