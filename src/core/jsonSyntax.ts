@@ -21,14 +21,14 @@ export const closes = (code: number): boolean => code === closeObject || code ==
 export const isSpace = (code: number): boolean =>
   code === space || code === 0x0a || code === 0x0d || code === 0x09 || code === 0xfeff;
 
-export const isDigit = (code: number): boolean => code >= zero && code <= 0x39;
+const isDigit = (code: number): boolean => code >= zero && code <= 0x39;
 
 export const startsNumber = (code: number): boolean => code === minus || isDigit(code);
 
 /** Whether true, false or null may begin with this character. */
 export const startsLiteral = (code: number): boolean => code === startOfNull || code === 0x74 || code === 0x66;
 
-export const startsMinusZero = (text: string, from: number): boolean =>
+const startsMinusZero = (text: string, from: number): boolean =>
   text.charCodeAt(from) === minus && text.charCodeAt(from + 1) === zero;
 
 /** The offset after the closing quote of the string that begins at `from`; the end of the text if unclosed. */
@@ -42,7 +42,7 @@ export function endOfString(text: string, from: number): number {
 }
 
 /** Whether a number goes on with this character: a digit, point, sign, e or E. */
-export const continuesNumber = (code: number): boolean =>
+const continuesNumber = (code: number): boolean =>
   isDigit(code) || code === 0x2e || code === 0x2b || code === minus || code === 0x65 || code === 0x45;
 
 /** The offset after the number that begins at `from`. Expects valid JSON. */

@@ -80,7 +80,7 @@ export function jsonItems(list: string): string[] {
 }
 
 /** The source texts of a JSON object's values by key; the last of duplicate keys. Expects valid JSON. */
-export function jsonMembers(object: string): Map<string, string> {
+function jsonMembers(object: string): Map<string, string> {
   const from = object.indexOf('{');
   const members = jsonItems(`[${object.slice(from + 1, object.lastIndexOf('}'))}]`);
   return new Map(

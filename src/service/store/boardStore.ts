@@ -81,7 +81,7 @@ interface Seen {
   readonly namesOf: UserNames['of'];
   readonly lists: { readonly [L in ListName]: ShownList<BoardLists[L]> };
   readonly cause?: RequestCause;
-  readonly isShown?: (list: Ref) => boolean;
+  readonly isShown?: ((list: Ref) => boolean) | undefined;
 }
 
 /**
@@ -151,6 +151,7 @@ export function createBoardStore(
     const keys = new Set(ref.filter === undefined ? [board, ...files.keysIn(board)] : [fileKeyOf(ref)]);
     return invalidateWhere((key) => keys.has(key), ref.section === undefined ? listNames : [ref.section], seen);
   };
+
   const used = createUsedSnapshots((board) => listNames.map((name) => caches[name].peek(keyOf(name, board))));
 
   const queryOf = <L extends ListName>(name: L, { lists, cause }: Seen): CachedQuery<BoardLists[L]> => ({
@@ -195,7 +196,7 @@ export function createBoardStore(
         fire(ref);
       },
       withNames: (namesOf) => seenAs({ ...seen, namesOf, lists: shownLists(namesOf, () => undefined) }),
-      causedBy: (cause, isShown) => seenAs({ ...seen, cause, ...(isShown && { isShown }) }),
+      causedBy: (cause, isShown) => seenAs({ ...seen, cause, isShown }),
     };
   };
 

@@ -21,7 +21,7 @@ export const isOfConnection = (failure: Failure): boolean =>
 const answers: readonly Failure['kind'][] = ['noEntry', 'forbidden', 'notFound', 'serviceCode'];
 
 /** Whether a response shows that its connection works, though it may not have what was requested. */
-export const isAnswered = (response: LoadState<unknown>): boolean =>
+const isAnswered = (response: LoadState<unknown>): boolean =>
   response.state === 'loaded' || (response.state === 'failed' && answers.includes(response.failure.kind));
 
 export type ConnectionProblems = ReadonlyMap<string, Failure>;

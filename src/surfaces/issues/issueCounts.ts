@@ -123,7 +123,7 @@ const toRecordFinding = (finding: ListedFinding): RecordFinding => ({
 });
 
 /** Work that runs at most once at a time. */
-export interface Rerun {
+interface Rerun {
   /** Runs the work; if it's running, once more afterwards, however often that is requested. */
   readonly request: () => void;
   /** Resolves when it isn't running; rejects if it failed. */
@@ -131,7 +131,7 @@ export interface Rerun {
 }
 
 /** Creates work that runs again if that is requested while it runs. */
-export function createRerun(work: () => Promise<void>): Rerun {
+function createRerun(work: () => Promise<void>): Rerun {
   let isRequested = false;
   let running: Promise<void> | undefined;
   const run = async (): Promise<void> => {
