@@ -188,7 +188,7 @@ const lists: Readonly<Record<string, Case>> = {
           results: totals.map((total, place) => result(`e${place}`, total)),
         }),
       ),
-      { id: 'long', elements: elements(...['one', 'other'].map((word) => `A name of an option that is too long for a column: ${word}`)), results: [] },
+      { id: 'long', elements: elements(...['one', 'other'].map((word) => `A name of an option that is too long for a column: ${word}`)), results: ['one', 'other'].map((word) => result(`A name of an option that is too long for a column: ${word}`, 2)) },
       'unreadable',
     ],
   },
