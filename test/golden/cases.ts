@@ -37,7 +37,7 @@ const twelve = (count: Sent, more: { readonly [name: string]: Sent } = {}): Chan
 });
 
 /** Records as documented, with nothing to report. */
-export const sound: { readonly [list in keyof Case]-?: { readonly [field: string]: Sent } } = {
+const sound: { readonly [list in keyof Case]-?: { readonly [field: string]: Sent } } = {
   votes: {
     ...{ id: 'v1', name: 'Which?', creator: 'boss', startTime: start, duration: 600, tickets: 3, anonymous: false },
     ...{ numberOfVoted: 1, status: 1, elementTypes: [7], elements: elements('One'), results: detail([['u1', 3]]) },
@@ -188,7 +188,7 @@ const lists: Readonly<Record<string, Case>> = {
           results: totals.map((total, place) => result(`e${place}`, total)),
         }),
       ),
-      { id: 'long', elements: elements(...['one', 'other'].map((word) => `A name of an option that is too long for a column: ${word}`)), results: [] },
+      { id: 'long', elements: elements(...['one', 'other'].map((word) => `A name of an option that is too long for a column: ${word}`)), results: ['one', 'other'].map((word) => result(`A name of an option that is too long for a column: ${word}`, 2)) },
       'unreadable',
     ],
   },
@@ -310,7 +310,7 @@ export const cases: ReadonlyMap<string, Case> = new Map<string, Case>([
 ]); // oxfmt-ignore
 
 /** A value as JSON, with all digits. */
-export function written(value: Sent): string {
+function written(value: Sent): string {
   if (typeof value === 'bigint') return String(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
   if (Array.isArray(value))

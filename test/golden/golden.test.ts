@@ -52,7 +52,8 @@ function differences(shown: readonly string[], golden: readonly string[]): strin
   return [`line ${from + 1}`, ...some('-', golden), ...some('+', shown)];
 }
 
-describe('what every surface shows', () => {
+describe('what every surface shows', function () {
+  this.timeout(600_000);
   const [{ now }, { now: sinceStart }] = [Date, performance];
   before(() => {
     Date.now = () => sampleNow;

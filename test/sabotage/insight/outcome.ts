@@ -3,7 +3,7 @@ import { noticedBy } from '../sabotage';
 
 /** The outcome of a vote. */
 export const outcome = [
-  ...noticedBy(['test/unit/kinds/vote/voteFixtures.test.ts'], {
+  ...noticedBy(['test/golden/golden.test.ts'], {
     'an option with two results is counted twice': at('gapsOf').skip('repeatedResults'),
     'an option that is listed twice counts as one': at('gapsOf').skip('repeatedElements'),
     'an unreadable result is ignored': at('gapsOf').skip('badResults'),
@@ -12,7 +12,7 @@ export const outcome = [
     'a sum is shown that may count votes twice': at('tallyOf.received').never(),
     'votes without voters are not reported': at('availableIn').never('numberOfVoted', 0),
   }),
-  ...noticedBy(['test/unit/kinds/vote/voteFixtures.test.ts', 'test/unit/properties/outcome.test.ts'], {
+  ...noticedBy(['test/golden/golden.test.ts', 'test/unit/properties/outcome.test.ts'], {
     'a vote is decided though an option has no result': at('gapsOf').skip('noResult'),
   }),
   ...noticedBy(
@@ -27,7 +27,7 @@ export const outcome = [
     'a total is ranked though its digits are lost': at('voteTally.exact').result('isSafeInteger').becomes('total'),
     'options of a vote without votes have a rank': at('standings').never('hasRanks'),
   }),
-  ...noticedBy(['test/unit/kinds/vote/standings.test.ts', 'test/unit/kinds/vote/voteFixtures.test.ts'], {
+  ...noticedBy(['test/unit/kinds/vote/standings.test.ts', 'test/golden/golden.test.ts'], {
     'very large totals have no share': at('ratio.scale').becomes('1n'),
   }),
   ...noticedBy(['test/unit/kinds/vote/decisionRecord.test.ts', 'test/unit/surfaces/tree/rows.test.ts'], {
@@ -40,7 +40,7 @@ export const outcome = [
   ...noticedBy(['test/unit/surfaces/tree/rows.test.ts'], {
     'the highest total of an open vote has a star': at('standings.first').name('undefined').becomes("'first'"),
   }),
-  ...noticedBy(['test/unit/kinds/vote/decisionRecord.test.ts', 'test/unit/kinds/vote/voteFixtures.test.ts'], {
+  ...noticedBy(['test/unit/kinds/vote/decisionRecord.test.ts', 'test/golden/golden.test.ts'], {
     'votes are reported as unused before the vote has ended': at('turnoutOf.hasEnded').becomes('true'),
   }),
   ...noticedBy(['test/unit/kinds/vote/contradictions.test.ts'], {
@@ -61,5 +61,4 @@ export const outcome = [
     'a cut line is offered although all options are tied': at('offeredCuts').without('some'),
     'what a cut line decides is claimed though the numbers disagree': at('proofOf').never('contradictions'),
   }),
-  ...noticedBy(['test/unit/kinds/vote/voteHeader.test.ts'], {}),
 ];

@@ -31,7 +31,7 @@ export const panels = [
   ...noticedBy(['test/unit/kinds/parts/failed.test.ts'], {
     'the button of a failed panel always retries': at('applyFix').result('fixes').becomes('fixes.retry()'),
   }),
-  ...noticedBy(['test/unit/kinds/vote/voteFixtures.test.ts'], {
+  ...noticedBy(['test/golden/golden.test.ts'], {
     'a cut line is reported as clear though the vote is open': at('leadText').always('proved'),
   }),
 ];

@@ -14,7 +14,7 @@ import { english } from '../../surfaces/tree/treeServices';
 import type { Client } from '../../../../src/service/api/client';
 import { createBoardStore, type BoardStore } from '../../../../src/service/store/boardStore';
 import type { BoardCounters } from '../../../../src/service/store/boardLists';
-import { blockOf, cellIn, factOf, findingsIn, hasBlock, viewContextAt } from '../../surfaces/pages/viewContexts';
+import { blockOf, cellIn, hasBlock, viewContextAt } from '../../surfaces/pages/viewContexts';
 import { read } from '../../surfaces/pages/read';
 import { allBoardsView } from '../../surfaces/pages/allBoardsView';
 import { issuesFrom } from '../../surfaces/pages/issuesFrom';
@@ -61,134 +61,6 @@ function storeOf({ counters = {}, meetings = '[]' }: Responses): BoardStore {
   }));
 }
 
-async function detailsViewOf(data: string, meetings?: string) {
-  const store = storeOf({ counters: { b: [data] }, ...(meetings === undefined ? {} : { meetings }) });
-  await store.counters.get(boardRef('samples', 'b'));
-  if (meetings !== undefined) await store.meetings.get(boardRef('samples', 'b'));
-  return (await boardDetails(viewContextAt('b'), store, issuesFrom(store))).detailsView;
-}
-
-describe('the statistics of a board', () => {
-  const twelve = (value: string) =>
-    `{${[
-      'AccessView',
-      'UserView',
-      'Meeting',
-      'MeetingDuration',
-      'Element',
-      'Note',
-      'Comment',
-      'Text',
-      'File',
-      'Shape',
-      'Pic',
-      'Web',
-    ]
-      .map((name) => `"total${name}":${value}`)
-      .join(',')}}`;
-  const counters = async (data: string) =>
-    blockOf(await detailsViewOf(data), 'facts', 'facts').facts.filter(({ key }) => key.startsWith('data.'));
-
-  it('shows 0 as 0 (B01)', async () => {
-    const shown = await counters(twelve('0'));
-    assert.deepEqual(
-      shown.map(({ value }) => value.text),
-      Array.from({ length: 12 }, () => '0'),
-    );
-  });
-
-  it('shows missing counters as missing, not as 0 (B02)', async () => {
-    const shown = await counters('{}');
-    assert.deepEqual(
-      shown.map(({ value }) => `${value.text} ${value.tone}`),
-      Array.from({ length: 12 }, () => '– missing'),
-    );
-  });
-
-  for (const [sent, shown] of [
-    ['"12"', '12 | accepted | returned as "12"'],
-    ['-3', '⚠ -3 | unreadable | can’t be read as integer'],
-    ['1.0', '1 | ok'],
-    ['2.5', '⚠ 2.5 | unreadable | can’t be read as integer'],
-    ['null', 'null | null'],
-    ['"NaN"', '⚠ "NaN" | unreadable | can’t be read as integer'],
-    ['[]', '⚠ [] | unreadable | can’t be read as integer'],
-    [
-      '9007199254740993',
-      '9,007,199,254,740,993 | odd | Elements: 9,007,199,254,740,993 is above 2⁵³ − 1, so many programs round it.',
-    ],
-  ] as const)
-    it(`shows ${sent} as “${shown}” (B03, B04)`, async () => {
-      assert.equal(read(factOf(await detailsViewOf(`{"totalElement":${sent}}`), 'data.totalElement')), shown);
-    });
-
-  it('reports counters that are not documented (B05)', async () => {
-    const all = twelve('0').replace('}', ',"totalVideo":4}');
-    assert.deepEqual(findingsIn(await detailsViewOf(all)).slice(0, 1), [
-      '- 1 difference from the API documentation. data.totalVideo: field not documented, 4',
-    ]);
-  });
-
-  it('shows both of two entries without adding them up (B08)', async () => {
-    const store = storeOf({ counters: { b: [twelve('1'), twelve('2')] } });
-    await store.counters.get(boardRef('samples', 'b'));
-    const { detailsView } = await boardDetails(viewContextAt('b'), store, issuesFrom(store));
-    assert.equal(factOf(detailsView, 'data.totalNote', 'facts').text, '1');
-    assert.equal(factOf(detailsView, 'data.totalNote', 'facts2').text, '2');
-    assert.match(findingsIn(detailsView)[0] ?? '', /^! The service returned 2 entries/);
-  });
-
-  it('compares its contents, and says if they exceed the total (B16)', async () => {
-    const detailsView = await detailsViewOf(twelve('3'));
-    assert.deepEqual(
-      blockOf(detailsView, 'table', 'contents').rows.map(({ cells }) => [
-        ...cells.map(({ text }) => text),
-        cells[1]?.compared,
-      ]),
-      ['Sticky notes', 'Texts', 'Shapes', 'Pictures', 'Files', 'Web pages'].map((title) => [title, '3', 1]),
-    );
-    assert.deepEqual(findingsIn(detailsView).slice(0, 1), [
-      '- Elements: 3, but sticky notes, texts, shapes, pictures, files, and web pages add up to 18. The API doesn’t say how they relate.',
-    ]);
-  });
-
-  it('says that the known parts exceed the total, though one is unknown', async () => {
-    const detailsView = await detailsViewOf(twelve('3').replace('"totalShape":3', '"totalShape":null'));
-    assert.ok(findingsIn(detailsView).some((text) => /^- Elements: 3, but .* add up to 15\./.test(text)));
-    assert.equal(blockOf(detailsView, 'table', 'contents').count, 5);
-  });
-
-  for (const [counter, found] of [
-    ['6000', []],
-    ['6000000', []],
-    ['100', []],
-    [
-      '145',
-      ['! Meeting durations: 6,000 in total, but the statistics report 145. No common unit explains the difference.'],
-    ],
-  ] as const)
-    it(`says of a meeting duration of ${counter} only that it contradicts the meetings`, async () => {
-      const detailsView = await detailsViewOf(
-        `{"totalMeeting":2,"totalMeetingDuration":${counter}}`,
-        '[{"rtcDuration":3000},{"rtcDuration":3000}]',
-      );
-      assert.deepEqual(
-        findingsIn(detailsView).filter((text) => /statistics report/.test(text)),
-        found,
-      );
-    });
-
-  it('compares no duration with other meetings than those that the service counts', async () => {
-    const counted = '{"totalMeeting":3,"totalMeetingDuration":145}';
-    const detailsView = await detailsViewOf(counted, '[{"rtcDuration":3000},{"rtcDuration":3000}]');
-    const [first, ...others] = findingsIn(detailsView);
-    assert.equal(first, '! Meetings: 2 listed, but the statistics report 3.');
-    assert.ok(!others.some((text) => text.startsWith('!')));
-    assert.equal(blockOf(detailsView, 'findings').title, 'Issues and notes');
-    assert.deepEqual(detailsView.header?.chips, [{ text: '1 issue', tone: 'alert', to: 'findings' }]);
-  });
-});
-
 describe('the overview of a board', () => {
   const headerWith = async (...loaded: readonly ('votes' | 'meetings')[]) => {
     const store = storeOf({
@@ -212,27 +84,6 @@ describe('the overview of a board', () => {
       [after.headline, after.detail],
       ['2 meetings', 'In statistics: 1 file. Not loaded: Votes, Files.'],
     );
-  });
-
-  it('begins with its elements if it has nothing else, and says them once', async () => {
-    const store = storeOf({ counters: { b: ['{"totalElement":7,"totalUserView":2,"totalMeeting":0}'] } });
-    await store.counters.get(boardRef('samples', 'b'));
-    const { header } = (await boardDetails(viewContextAt('b'), store, issuesFrom(store))).detailsView;
-    assert.deepEqual([header.headline, header.tiles], ['7 elements', [{ value: '2', label: 'visitors' }]]);
-  });
-
-  it('shows the first five of many meetings', async () => {
-    const store = storeOf({
-      counters: {},
-      meetings: JSON.stringify(Array.from({ length: 7 }, (_, at) => ({ id: `m${at}` }))),
-    });
-    await store.meetings.get(boardRef('samples', 'b'));
-    const table = blockOf(
-      (await boardDetails(viewContextAt('b'), store, issuesFrom(store))).detailsView,
-      'table',
-      'meetings',
-    );
-    assert.deepEqual([table.title, table.rows.length], ['Meetings: first 5 of 7', 5]);
   });
 
   it('says once why there are no statistics', async () => {
