@@ -41,6 +41,7 @@ export function boardCommands(deps: BoardCommandDeps): CommandHandlers {
     removeBoards: (target) => removeChosen(deps, target, only()),
     exploreSampleBoards: async () => {
       await showSamples(true);
+      void vscode.commands.executeCommand('setContext', 'boardInspector.hasExploredSamples', true);
       await vscode.commands.executeCommand('boardInspector.boards.focus');
       const first = deps.boards().find(({ connection }) => connection === sampleConnectionName);
       if (!first) return;
