@@ -1,5 +1,4 @@
 import { t } from '@vscode/l10n';
-import { sentences } from '../../core/phrases';
 import { endsBeforeStartText, type MeetingFinding } from './meetingFindings';
 import { contradictionSentence } from '../parts/meetingState';
 import { toneOf } from '../parts/severity';
@@ -23,10 +22,11 @@ export const meetingFindingTexts = (findings: readonly MeetingFinding[]): Findin
 function textOf(finding: MeetingFinding): string {
   switch (finding.kind) {
     case 'contradictory':
-      return sentences([
+      return t(
+        '{0} ({1})',
         contradictionSentence('fields', finding.realEnd),
-        `(realEnd: ${finding.realEnd}, rtcEvent: ${finding.rtcEvent})`,
-      ]);
+        `realEnd: ${finding.realEnd}, rtcEvent: ${finding.rtcEvent}`,
+      );
     case 'unknownEvent':
       return t('The channel event {0} isn’t documented.', sanitizeLabel(finding.rtcEvent, 40));
     case 'endsBeforeStart':
