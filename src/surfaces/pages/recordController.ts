@@ -64,10 +64,7 @@ export function createRecordController(ref: Ref, parts: PanelControllerDeps): Pa
   const asOfNote = (): string | undefined => {
     const votes = ref.section === 'votes' ? shownValue(store.votes.peek(ref))?.records : undefined;
     if (!votes || parts.watchActionOf(ref) !== 'stopWatching' || !mayBeWithheld(votes)) return undefined;
-    const own = shownVote();
-    return own && !mayBeWithheld([own])
-      ? t('later changes may be hidden to protect voters of another vote')
-      : t('later changes may be hidden to protect voters');
+    return t('may lag behind, so that nobody’s choice shows');
   };
 
   /** Why files may be missing. */

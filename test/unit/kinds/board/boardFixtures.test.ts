@@ -183,7 +183,7 @@ describe('the statistics of a board', () => {
     const [first, ...others] = findingsIn(detailsView);
     assert.equal(first, '! Meetings: 2 listed, but the statistics report 3.');
     assert.ok(!others.some((text) => text.startsWith('!')));
-    assert.equal(blockOf(detailsView, 'findings').title, 'Issues and notes');
+    assert.equal(blockOf(detailsView, 'findings').title, 'Issues');
     assert.deepEqual(detailsView.header?.chips, [{ text: '1 issue', tone: 'alert', to: 'findings' }]);
   });
 });

@@ -172,7 +172,7 @@ describe('the files of a board', () => {
         fileOf({ bigType: '', fileType: 'zip', fileSize: 0 }),
       ]),
       [
-        'video | 2 | 6 B | – | – | 6 B',
+        'Video | 2 | 6 B | – | – | 6 B',
         'mov (video or audio) | 1 | 5 B | – | – | 5 B',
         'hologram (not documented) | 1 | 4 B | – | – | 4 B',
         'no category returned | 1 | 1 B | – | – | 1 B',
@@ -245,8 +245,8 @@ describe('the files of a board', () => {
     const files = [fileOf({}), fileOf({ fileSize: 'big' }), fileOf({ deletedAt: 1723545858894, fileSize: 2048 })];
     const { detailsView } = await loadedOf([...files, fileOf({ bigType: 'video', fileSize: 1024 })]);
     assert.deepEqual(sizesIn(detailsView), [
-      'document | 3 | at least 2 KiB | 2 KiB | – | at least 4 KiB',
-      'video | 1 | 1 KiB | – | – | 1 KiB',
+      'Document | 3 | at least 2 KiB | 2 KiB | – | at least 4 KiB',
+      'Video | 1 | 1 KiB | – | – | 1 KiB',
     ]);
     const table = blockOf(detailsView, 'table', 'byCategory');
     assert.deepEqual(
@@ -288,7 +288,7 @@ describe('the files of a board', () => {
       fileOf({ id: 'f3', fileSize: null, deletedAt: 1723545858894 }),
     ]);
     assert.match(headerText(detailsView.header), / 2 not deleted · unknown size, not deleted · 1 deleted · unknown /);
-    assert.deepEqual(sizesIn(detailsView), ['document | 3 | size unknown | size unknown | – | size unknown']);
+    assert.deepEqual(sizesIn(detailsView), ['Document | 3 | size unknown | size unknown | – | size unknown']);
     const { note, sort } = cellIn(blockOf(detailsView, 'table', 'byUser'), 0, '@total');
     assert.deepEqual([note, sort], [undefined, undefined]);
   });
@@ -393,7 +393,7 @@ describe('the files of a board', () => {
     const chips = blockOf(detailsView, 'table', 'files').toggles?.map(({ title, count }) => `${title} ${count}`);
     assert.deepEqual(chips, ['Image 1', 'Audio 2', 'Other types 1']);
     const counted = sizesIn(detailsView).map((row) => row.split(' | ').slice(0, 2).join(' '));
-    assert.deepEqual(counted.toSorted(), ['audio 2', 'hologram (not documented) 1', 'image 1']);
+    assert.deepEqual(counted.toSorted(), ['Audio 2', 'Image 1', 'hologram (not documented) 1']);
   });
 
   it('are marked in their row if they need review, as in the tree', async () => {
