@@ -10,8 +10,12 @@ const there = (parts: readonly Part[]): string[] =>
 /** Untrusted text within a sentence, sanitized and quoted. */
 export const quoted = (text: string, limit = 80): string => inQuotes(sanitizeLabel(text, limit));
 
-/** Puts a text in quotes; curly quotes within it become straight, so that they can't end it. */
-export const inQuotes = (text: string): string => t('“{0}”', text.replaceAll(/[“”]/g, '"'));
+/** Puts a text in quotes; those within it become single, so that they can't end it. */
+export const inQuotes = (text: string): string =>
+  t(
+    '“{0}”',
+    text.replaceAll(/[“”]/g, (quote) => (quote === '“' ? '‘' : '’')),
+  );
 
 /** Joins the non-empty sentences. */
 export const sentences = (parts: readonly Part[]): string =>

@@ -76,7 +76,7 @@ export const actions = {
     isOffered: (context) => onHistory(context) && isLive(context),
   },
   compareWith: { label: () => t('Compare With…'), command: 'compareWith', isOffered: onHistory },
-  compareVotes: { label: () => t('Compare Votes…'), command: 'compareWith', isOffered: onVote },
+  compareVotes: { label: () => t('Compare With…'), command: 'compareWith', isOffered: onVote },
   openRawChanges: { label: () => t('Open Raw Changes'), command: 'openRawChanges', isOffered: onChanges },
   showRequests: { label: () => t('Show Requests'), command: 'showRequests' },
   showIssues: { label: () => t('Show Issues') },

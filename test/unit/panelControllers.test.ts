@@ -117,7 +117,7 @@ describe('the panel controller of a key', () => {
     };
     assert.equal(
       await asOf('stopWatching', live.recordId, 'vote-direction'),
-      'later changes may be hidden to protect voters of another vote',
+      'may lag behind, so that nobody’s choice shows',
     );
     assert.equal(await asOf('watch', live.recordId, 'vote-direction'), undefined);
     assert.equal(await asOf('stopWatching', 'retro-2026-w46', 'vote-fix-first'), undefined);

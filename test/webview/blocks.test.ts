@@ -83,7 +83,7 @@ describe('a page', () => {
     const height = await page.locator('.chips').evaluate((list) => list.clientHeight);
     assert.ok(height < 30, `chips of one line, not ${height} px`);
     await page.getByRole('button', { name: '2 issues', exact: true }).click();
-    assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Issues and notes');
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Issues');
     await page.getByRole('button', { name: '3 in files', exact: true }).press('Enter');
     assert.deepEqual(await testPage.messages(), [{ type: 'open', path: 'a/b' }]);
   });
@@ -652,7 +652,7 @@ describe('a page', () => {
     it('links to each of them, and unfolds it', async () => {
       await testPage.show(voteDetails);
       const links = testPage.page.getByRole('navigation', { name: 'Sections' });
-      assert.deepEqual(await links.getByRole('button').allInnerTexts(), ['Issues and notes', 'Ranking', 'Who voted for what', 'All fields']); // oxfmt-ignore
+      assert.deepEqual(await links.getByRole('button').allInnerTexts(), ['Issues', 'Ranking', 'Who voted for what', 'All fields']); // oxfmt-ignore
       await links.getByRole('button', { name: 'All fields' }).focus();
       await testPage.page.keyboard.press('Enter');
       const fold = testPage.page.locator('.facts').getByRole('button', { name: 'All fields' });

@@ -157,7 +157,7 @@ async function chooseLoaded(
   }
   const name = own?.name?.trim() ?? '';
   return vscode.window.showQuickPick(choices, {
-    title: name === '' ? asTitle(t('Compare Votes…')) : t('Compare {0} With', inQuotes(sanitizePlainLabel(name, 60))),
+    title: name === '' ? asTitle(t('Compare With…')) : t('Compare {0} With', inQuotes(sanitizePlainLabel(name, 60))),
     placeHolder: t('Select the other vote, for example an earlier round'),
     matchOnDescription: true,
     matchOnDetail: true,

@@ -31,6 +31,7 @@ export function boardCommands(app: Needs, addBoards: AddBoards): CommandHandlers
     removeBoards: (target) => removeChosen(app, target, only()),
     exploreSampleBoards: async () => {
       await showSamples(true);
+      void vscode.commands.executeCommand('setContext', 'boardInspector.hasExploredSamples', true);
       await vscode.commands.executeCommand('boardInspector.boards.focus');
       const first = app.boards().find(({ connection }) => connection === sampleConnectionName);
       if (!first) return;

@@ -28,7 +28,7 @@ export function categoryTitle(category: FileCategory): string {
 }
 
 /** Name of a file category. `safe`: for one that isn't documented. */
-export const categoryWord = (category: string, safe: Safe = sanitizeLabel): string => {
+const categoryWord = (category: string, safe: Safe = sanitizeLabel): string => {
   const name = fileCategories.get(category);
   return name === undefined ? safe(category, 40) : inSentence(t(name));
 };

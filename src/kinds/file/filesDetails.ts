@@ -10,7 +10,7 @@ import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { createTimeSlicer } from '../../core/timeSlicer';
 import type { BoardFile } from '../../records/file';
 import type { FileFilterBlock } from '../../protocol/blocks';
-import { categoryText, categoryTitle, categoryWord } from './fileText';
+import { categoryText, categoryTitle } from './fileText';
 import { fileRowToggles } from './fileRowToggles';
 import { filesHeader } from './filesHeader';
 import type { LoadedFiles } from './loadedFiles';
@@ -120,7 +120,7 @@ function categoriesOf(): (file: BoardFile | undefined) => string | undefined {
     if (name === undefined) {
       // A category by the extension alone counts as that category, as in toggles.
       const only = onlyCategory(file);
-      known.set(key, (name = only ? categoryWord(only) : categoryText(file)));
+      known.set(key, (name = only ? categoryTitle(only) : categoryText(file)));
     }
     return name;
   };

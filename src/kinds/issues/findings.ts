@@ -39,10 +39,8 @@ export const findingsBlock = (
 ): FindingsBlock | undefined =>
   findings.length === 0 ? undefined : { block: 'findings', id: 'findings', title, findings: issuesFirst(findings) };
 
-function foundTitle(findings: readonly Finding[]): string {
-  if (findings.every(({ tone }) => tone === 'note')) return t('Notes');
-  return findings.every(({ tone }) => tone === 'alert') ? t('Issues') : t('Issues and notes');
-}
+const foundTitle = (findings: readonly Finding[]): string =>
+  findings.every(({ tone }) => tone === 'note') ? t('Notes') : t('Issues');
 
 // More would push what follows out of sight; the records have the others.
 const maxOnBoard = 10;

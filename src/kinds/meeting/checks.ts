@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
 import { instantOf } from '../../core/instant';
-import { sentences } from '../../core/phrases';
 import type { Ref } from '../../core/ref';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { tn } from '../../core/say';
@@ -62,7 +61,7 @@ export const contradictory = check({
   marks: ['realEnd', 'rtcEvent'],
   title: () => t('State unclear'),
   text: ({ realEnd, rtcEvent }) =>
-    sentences([contradictionSentence('fields', realEnd), `(realEnd: ${realEnd}, rtcEvent: ${rtcEvent})`]),
+    t('{0} ({1})', contradictionSentence('fields', realEnd), `realEnd: ${realEnd}, rtcEvent: ${rtcEvent}`),
 });
 
 export const endsBeforeStartText = (): string =>

@@ -7,7 +7,7 @@ export function rankText({ rank, tied, soFar }: Pick<Standing, 'rank' | 'tied' |
   if (rank === undefined) return undefined;
   const at = number(rank);
   if (soFar) return tied ? t('tied for #{0} so far', at) : t('#{0} so far', at);
-  return tied ? t('tied for #{0}', at) : `#${at}`;
+  return tied ? t('tied for #{0}', at) : t('#{0}', at);
 }
 
 /** A rank in a column of ranks; undefined without a rank. */

@@ -59,8 +59,8 @@ FROM votes GROUP BY ALL ORDER BY ALL;`,
     id: 'storage',
     title: t('Storage by board and category, live and deleted'),
     sql: `SELECT taken, board_id, category, file_state, count(*) AS files,
-  sum(whole(fileSize, fileSize_exact)) AS size,
-  count(*) FILTER (whole(fileSize, fileSize_exact) IS NULL) AS without_size
+  sum(whole(fileSize, fileSize_exact)) FILTER (whole(fileSize, fileSize_exact) < 2 ** 53) AS size,
+  count(*) FILTER (coalesce(whole(fileSize, fileSize_exact) >= 2 ** 53, true)) AS without_size
 FROM files WHERE NOT other_version GROUP BY ALL ORDER BY ALL;`,
   },
   {

@@ -68,14 +68,7 @@ export function votePresentation(ref: Ref, { store, chosenCuts, selectRow, fillS
     /** Why watched votes may stay as they were loaded; nothing if they won't. */
     watchNote: (): Pick<DetailsView, 'asOfNote'> => {
       const votes = shownVotes();
-      if (!votes || !mayBeWithheld(votes)) return {};
-      const own = shownVote();
-      return {
-        asOfNote:
-          own && !mayBeWithheld([own])
-            ? t('later changes may be hidden to protect voters of another vote')
-            : t('later changes may be hidden to protect voters'),
-      };
+      return votes && mayBeWithheld(votes) ? { asOfNote: t('may lag behind, so that nobody’s choice shows') } : {};
     },
   };
 }

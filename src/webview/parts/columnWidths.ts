@@ -95,7 +95,7 @@ export function columnWidths(
     // A total is as unusual as its largest number.
     const most = Math.max(widest, total);
     const usual = isUnusual ? typical : most;
-    // Rows are told apart by their head and the columns before it.
+    // Rows differ by their head and the columns before it.
     const starts = at <= headAt ? longest(distinctStarts(texts)).map((each) => inCh(each)) : [];
     const distinct = Math.min(Math.max(0, ...starts), maxWidth);
     const least = Math.max(shrinks ? Math.min(usual, at === headAt ? shrunkHead : shrunk) : usual, distinct);

@@ -131,7 +131,7 @@ export const voteDetails: DetailsView = {
     {
       block: 'findings',
       id: 'findings',
-      title: 'Issues and notes',
+      title: 'Issues',
       findings: [
         {
           tone: 'alert',

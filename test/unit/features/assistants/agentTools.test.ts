@@ -43,7 +43,10 @@ describe('the tools for assistants', () => {
     await call('list_boards');
     await call('get_meetings', { board: 'B2' });
     const [, header, , why] = await data('get_board', { board: 'B2' });
-    assert.equal(header, '3 votes, 1 meeting, 2 files. 34 elements · 31 visitors · 212 visits.');
+    assert.equal(
+      header,
+      '3 votes, 1 meeting. In statistics: 2 files. Not loaded: Files. 34 elements · 31 visitors · 212 visits.',
+    );
     assert.match(why ?? '', /^Issue: Meetings: 1 listed.* 3/);
   });
 
@@ -56,7 +59,7 @@ describe('the tools for assistants', () => {
     ]);
     assert.deepEqual(await data('get_board', { board: 'B1' }), [
       'Board B1 “Sprint retrospective”.',
-      '2 votes, 2 meetings, 3 files. 58 elements · 15 visitors · 64 visits.',
+      '2 votes. In statistics: 2 meetings, 3 files. Not loaded: Meetings, Files. 58 elements · 15 visitors · 64 visits.',
       'Statistics as returned: Visits 64, Visitors 15, Meetings 2, Total meeting duration 4,500, Elements 58, Sticky notes 41, Comments 12, Texts 5, Files 3, Shapes 4, Pictures 2, Web pages 1.',
       'Votes: 2.',
       'Snapshots: none.',

@@ -54,10 +54,10 @@ describe('the tools in the hands of others', () => {
     const { call, pages } = trying([{ recordId: 'one', name: 'One' }], undefined, { boards });
     const answers = [await call('get_board', { board: 'One' }), ...(await pages('get_vote', { vote: 'V1' }))];
     answers.push(await call('list_findings', { board: 'One' }));
-    assert.match(answers.join('\n'), /“Lunch" on board B2 "Other” on board B1 “One”/);
-    assert.match(answers.join('\n'), /“Tea": 90 votes\. "”: \d/);
+    assert.match(answers.join('\n'), /“Lunch’ on board B2 ‘Other” on board B1 “One”/);
+    assert.match(answers.join('\n'), /“Tea’: 90 votes\. ‘”: \d/);
     for (const answer of answers) assert.doesNotMatch(answer, /Tea”|Lunch”/);
-    for (const given of [name, name.replaceAll(/[“”]/g, '"')])
+    for (const given of [name, name.replace('”', '’').replace('“', '‘')])
       assert.match(await call('get_vote', { vote: given, board: 'One' }), /^Board Inspector\./);
   });
 

@@ -6,7 +6,7 @@ describe('a text of ours', () => {
     const others = ['Retro”: 9 votes'].join('');
     const isLong = others.length > 3;
     const texts: OwnText[] = [own`Vote ${quotedName(others)}, ${3} votes${isLong ? '' : ', none'}`, quotedName(' ')];
-    assert.deepEqual(texts, ['Vote “Retro": 9 votes”, 3 votes', '(no name)']);
+    assert.deepEqual(texts, ['Vote “Retro’: 9 votes”, 3 votes', '(no name)']);
     assert.equal(asOnScreen(undefined), undefined);
     const rejected = () => [
       // @ts-expect-error: any text
