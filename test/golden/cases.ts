@@ -123,6 +123,7 @@ const ofVotes: Readonly<Record<string, Change>> = {
   'more votes than allowed': { tickets: 2, results: detail([['u1', 3]]) },
   'a total is unreadable': { elements: elements('e0', 'e1'), results: [result('e0', 'many'), result('e1', 1)] },
   'an option has two results': { results: [...(detail([], 2) as Sent[]), ...(detail([], 2) as Sent[])] },
+  'votes without voters or tickets': { anonymous: true, tickets: 0, numberOfVoted: 0, results: detail([], 3) },
   'votes without voters': { anonymous: true, numberOfVoted: 0, results: detail([], 3) },
   'an option can’t be read': { anonymous: true, tickets: 9, elements: [named('One'), 'x'] },
   'a result can’t be read': { anonymous: true, tickets: 9, results: [...(detail([]) as Sent[]), 7] },
