@@ -9,7 +9,7 @@ import type { Board } from '../../src/records/configured';
 import { sampleNow } from '../../src/service/sample/boards/sampleBoard';
 import { sampleAppId, sampleBoards } from '../../src/service/sample/sampleBoards';
 import { createBoardHistory } from '../../src/service/snapshots/boardHistory';
-import { createMemoryStorage } from '../../src/service/snapshots/memoryStorage';
+import { createMemoryStorage } from '../../src/service/snapshots/sampleSnapshots';
 import { createSampleSnapshots } from '../../src/service/snapshots/sampleSnapshots';
 import { createSnapshotLibrary } from '../../src/service/snapshots/snapshotLibrary';
 import { createBoardStore } from '../../src/service/store/boardStore';

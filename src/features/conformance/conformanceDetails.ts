@@ -1,16 +1,21 @@
 import { t } from '@vscode/l10n';
-import type { ConformanceReport } from './conformanceReport';
+import { type ConformanceReport, recordCount, undocumentedFieldCount } from './conformanceReport';
 import { coverageText, isWhole } from './coverageText';
-import { reportHeader } from './reportHeader';
-import { pagingTexts } from './reportTexts';
+import { pagingTexts, gradeText, placedName } from './reportTexts';
 import { actionOf, type ActionId } from '../../protocol/actions';
 import type { FactsBlock } from '../../protocol/blocks';
 import { composeView, type ComposedView } from '../../kinds/parts/composeView';
 import { computed } from '../../kinds/parts/facts';
 import { alert, findingsBlock, note, type Finding } from '../../kinds/issues/findings';
 import { formsTable } from './formsTable';
-import { deviationsTable } from './deviationsTable';
-import type { ReportPlaces } from './reportColumns';
+import { type ReportPlaces, listColumn, seenColumns, textColumn } from './reportColumns';
+import { formRows, gradeCounts, type Grade, gradeOfCode, worstFirst } from './formRows';
+import { operationText } from '../../service/requests/causeText';
+import type { DetailsHeader, Tile } from '../../protocol/detailsHeader';
+import { items, sentences } from '../../core/phrases';
+import { number, tn } from '../../core/say';
+import type { DeviationCode } from '../../records/decoding/deviation';
+import { createLazyTable, type LazyTable } from '../../kinds/parts/lazyTable';
 
 /** What a service returned, compared with the API text. `connection`: its name. */
 export function conformanceDetails(
@@ -53,4 +58,116 @@ function pagingFacts({ paging }: ConformanceReport): FactsBlock | undefined {
       computed(`@paging${index}`, title, t('By the lists of files that are loaded without a filter.'), { text: value }),
     ),
   };
+}
+
+/** How many forms of fields are as documented, and how many aren't. */
+export function reportHeader(report: ConformanceReport): DetailsHeader {
+  if (recordCount(report) === 0)
+    return {
+      style: 'none',
+      headline: t('Nothing is loaded over this connection yet'),
+      detail: unreadableText(report),
+      isUpdating: false,
+      chips: [],
+      tiles: [],
+    };
+  const counts = gradeCounts(formRows(report));
+  const isCompared = (grade: Grade) => grade !== 'notSeen' && grade !== 'notChecked';
+  const all = [...counts].reduce((sum, [grade, count]) => (isCompared(grade) ? sum + count : sum), 0);
+  const undocumented = undocumentedFieldCount(report);
+  const tile = (count: number, label: string): Tile => ({ value: number(count), label });
+  return {
+    style: 'none',
+    headline: t(
+      '{0} of {1} checked field types match the documentation',
+      number(counts.get('documented') ?? 0),
+      number(all),
+    ),
+    detail: sentences([comparedText(report), unreadableText(report)]),
+    isUpdating: false,
+    chips: [],
+    tiles: [
+      ...[...counts].flatMap(([grade, count]) => (grade === 'documented' ? [] : [tile(count, gradeText(grade))])),
+      ...(undocumented > 0 ? [tile(undocumented, t('fields not documented'))] : []),
+    ],
+  };
+}
+
+function comparedText(report: ConformanceReport): string {
+  const records = recordCount(report);
+  return tn(
+    records,
+    t('{n} record compared with the API documentation.|{n} records compared with the API documentation.'),
+  );
+}
+
+/** How many lists can't be read at all, and under what Requests lists them; empty without any. */
+function unreadableText({ operations }: ConformanceReport): string {
+  const found = operations.filter(({ failed }) => failed > 0);
+  const count = found.reduce((sum, { failed }) => sum + failed, 0);
+  if (count === 0) return '';
+  const names = items(found.map(({ operation }) => operationText(operation)));
+  return tn(
+    count,
+    t('{n} list can’t be read at all; in Requests: {0}.|{n} lists can’t be read at all; in Requests: {0}.', names),
+  );
+}
+
+/** What deviates apart from the forms of fields, the worst first; undefined without any. */
+function deviationsTable({ operations }: ConformanceReport, places: ReportPlaces): LazyTable | undefined {
+  const rowOf = <T extends object>(
+    operation: (typeof operations)[number]['operation'],
+    code: DeviationCode,
+    entry: T,
+  ) => ({
+    name: undefined,
+    at: undefined,
+    ...entry,
+    operation,
+    entry,
+    grade: gradeOfCode(code),
+    what: placedName(code),
+  });
+  const rows = worstFirst(
+    operations.flatMap(({ operation, undocumentedFields, undocumentedCodes, deviations }) => [
+      ...deviations.map((entry) => rowOf(operation, entry.code, entry)),
+      ...undocumentedFields.map((entry) => rowOf(operation, 'unknownField', entry)),
+      ...undocumentedCodes.map((entry) => rowOf(operation, 'unknownCode', entry)),
+    ]),
+  );
+  if (rows.length === 0) return undefined;
+  const at = (index: number) => rows[index] as (typeof rows)[number];
+  return createLazyTable(
+    {
+      id: 'conformanceDeviations',
+      title: t('Other deviations'),
+      canCopy: true,
+      note: t('Names and codes that may be data, such as IDs, are left out.'),
+    },
+    [
+      textColumn('what', t('Deviation'), (index) => ({ text: at(index).what }), { line: 1 }),
+      listColumn((index) => at(index).operation, { line: 1 }),
+      textColumn(
+        'name',
+        t('Name or code'),
+        (index) => {
+          const { name } = at(index);
+          return name === null ? { text: t('(left out)'), tone: 'muted' } : { text: name ?? '' };
+        },
+        { line: 2, shrinks: true },
+      ),
+      textColumn(
+        'at',
+        t('Place'),
+        (index) => ({ text: at(index).at === '' ? t('the record') : (at(index).at ?? '') }),
+        { line: 2, shrinks: true },
+      ),
+      ...seenColumns(at, (index) => at(index).at || (at(index).name ?? ''), places),
+    ],
+    {
+      count: rows.length,
+      keyAt: String,
+      toneAt: (index) => (at(index).grade === 'unreadable' ? 'bad' : undefined),
+    },
+  );
 }

@@ -6,13 +6,15 @@ import type { WrittenDataset } from '../../surfaces/datasets/exportDataset';
 import { openRendered, tellSaved } from '../../surfaces/exports/tellSaved';
 import { boardName, configuredBoard, type Board } from '../../records/configured';
 import type { Snapshot } from '../../service/snapshots/snapshotLibrary';
-import { requestsFor } from '../../service/store/requestsFor';
-import { asTitle } from '../../core/phrases';
+import { requestsFor, type RequestCount } from '../../service/store/requestsFor';
+import { asTitle, sentences } from '../../core/phrases';
 import { withBoardProgress } from '../parts/boardProgress';
 import type { App } from '../parts/app';
 import type { CommandHandlers, CommandTarget } from '../parts/commands';
 import { writeDataset, type DatasetSubject } from './writeDataset';
-import { datasetCost, datasetEndText, datasetTitle } from './datasetTexts';
+import { boardsText, rowsText, snapshotsText } from '../../core/amounts';
+import { requestsCost } from '../parts/requestTexts';
+import { number, tn } from '../../core/say';
 
 type Needs = Parameters<typeof writeDataset>[0] & Pick<App, 'boards' | 'boardToTake' | 'store'>;
 
@@ -113,4 +115,43 @@ async function chooseForm(
     item('ndjson', true, t('{0}, with JSON', t('Compressed JSON (NDJSON)')), withJson),
   ];
   return vscode.window.showQuickPick(items, { title, placeHolder: cost, ignoreFocusOut: true });
+}
+
+/** What is exported: boards from their services, or from snapshots. */
+interface DatasetAmounts {
+  readonly source: 'service' | 'snapshots';
+  readonly count: number;
+  readonly requests: RequestCount | undefined;
+}
+
+/** Maximum number of requests that start in a second. */
+const perSecond = 10;
+
+/** The cost of an export: the number of requests, and the least time that they take. */
+function datasetCost({ requests }: DatasetAmounts): string {
+  if (!requests || requests.count === 0) return t('No requests');
+  const seconds = Math.max(1, Math.ceil(requests.count / perSecond));
+  const time = seconds < 90 ? t('{0} s', number(seconds)) : t('{0} min', number(Math.ceil(seconds / 60)));
+  return t('{0}, at least {1} at {2} per second', requestsCost(requests), time, number(perSecond));
+}
+
+const datasetTitle = ({ source, count }: DatasetAmounts): string =>
+  t('Export Dataset: {0}', source === 'service' ? boardsText(count) : snapshotsText(count));
+
+function datasetEndText({ exports, rows }: Pick<WrittenDataset, 'exports' | 'rows'>): {
+  readonly text: string;
+  readonly isDoubtful: boolean;
+} {
+  const boards = exports.flatMap((each) => each.boards);
+  const lists = boards.flatMap((board) => Object.values(board.lists ?? {}));
+  const incomplete = lists.filter(({ result }) => result !== 'complete').length;
+  const text = sentences([
+    t('Exported {0} as a dataset: {1}.', boardsText(boards.length), rowsText(rows)),
+    incomplete > 0 &&
+      tn(
+        incomplete,
+        t('{n} list isn’t complete; the manifest says why.|{n} lists aren’t complete; the manifest says why.'),
+      ),
+  ]);
+  return { text, isDoubtful: incomplete > 0 };
 }

@@ -1,3 +1,4 @@
+import { ofProblems } from '../../surfaces/status/connectionProblemItem';
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { explain, inOneLine } from '../../service/text/explain';
@@ -146,9 +147,6 @@ export function commandsOfTitles({ packageJSON }: vscode.Extension<unknown>): Re
   const ofRows = commandsIn('view/item/context');
   return new Set([...commandsIn('view/title')].filter((command) => !ofRows.has(command)));
 }
-
-/** What the status bar passes: all connections with a problem. */
-export const ofProblems = 'problems';
 
 /** VS Code passes the context of a cell when a command is selected in its menu. */
 const isCell = (value: unknown): boolean => typeof value === 'object' && value !== null && 'webviewSection' in value;

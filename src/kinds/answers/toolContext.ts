@@ -11,7 +11,6 @@ import { quoted } from '../../core/phrases';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import type { Consents } from './consents';
 import { createGivenVotes, type GivenVotes } from '../vote/givenVotes';
-import { createHandles, type Handles } from './handles';
 import { asOnScreen, joined, own, quotedName, type OwnText } from './ownText';
 import { createSessionNames, type SessionNames } from './sessionNames';
 import { boardQuestion, listQuestion, type ShareQuestion } from './shareQuestion';
@@ -151,4 +150,29 @@ export function shownOf<T>(state: LoadState<T>, format: Format): Loaded<T> & { r
   const time = asOnScreen(format.time(loadedAt) ?? '');
   const age = failedRefresh(state) ? own`${asOnScreen(notRefreshedText(time))}.` : own`Loaded ${time}; ${noReload}`;
   return { value, loadedAt, age };
+}
+
+/** Short names such as `B3`, which tools use in place of IDs. Stable until the window closes. */
+interface Handles<T> {
+  /** The handle of a value with a key: the same for the same key. */
+  readonly give: (key: string, value: T) => OwnText;
+  readonly take: (handle: string) => T | undefined;
+}
+
+/** `letter`: the first character of each handle, in upper case. */
+function createHandles<T>(letter: 'B' | 'V' | 'S'): Handles<T> {
+  const numbers = new Map<string, number>();
+  const values: T[] = [];
+  return {
+    give: (key, value) => {
+      const number = numbers.get(key) ?? numbers.size + 1;
+      numbers.set(key, number);
+      values[number - 1] = value;
+      return own`${letter}${number}`;
+    },
+    take: (handle) => {
+      const [, first, digits] = /^([a-z])(\d{1,9})$/i.exec(handle) ?? [];
+      return first?.toUpperCase() === letter ? values[Number(digits) - 1] : undefined;
+    },
+  };
 }

@@ -9,22 +9,27 @@ import { meetingsTable } from '../meeting/meetingsTable';
 import type { RecordTable } from '../parts/recordTables';
 import { votesTable } from '../vote/votesTable';
 import { createTimeSlicer } from '../../core/timeSlicer';
-import { doubtfulCounters, foundInCounters } from './checks';
+import { doubtfulCounters, foundInCounters, foundAroundEntries, foundInEntries } from './checks';
 import { findingTexts } from '../issues/check';
 import type { IssuesOf } from './boardIssues';
 import { tiedVotes, undecidedVotes } from '../vote/undecidedVotes';
-import { shownValue } from '../../service/store/asyncCache';
+import { shownValue, knownAnswer } from '../../service/store/asyncCache';
 import type { BoardStore } from '../../service/store/boardStore';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { composeView, type ComposedView, type ViewContext } from '../parts/composeView';
-import { findingsBlock, note, recordFindings } from '../issues/findings';
-import { boardFindings } from './boardFindings';
+import { findingsBlock, note, recordFindings, alert, deviationFindings, type Finding } from '../issues/findings';
 import { contentsTable, counterFacts, withContradictions } from './boardStatistics';
 import { boardHeader } from './boardText';
 import { activityIn, loadedOf, meetingsIn, nowOf, votesIn, type LoadedBoard } from './loadedBoard';
 import { activityText, activityTitle } from './activityText';
 import { dismissedText, recordReasons } from './stateCell';
 import { number } from '../../core/say';
+import type { Failure } from '../../core/failure';
+import type { Format } from '../../core/format';
+import { actionOf, type Action } from '../../protocol/actions';
+import { boardRecord } from '../../records/board';
+import { explain, inOneLine } from '../../service/text/explain';
+import { connectionActions } from '../parts/failedView';
 
 /** Overview of a board: issues, its first votes and meetings as far as they are loaded, and statistics. Loads nothing. */
 export async function boardDetails(
@@ -115,4 +120,35 @@ function firstRecords(
       ? meetingsTable(tableOf('meetings', meetings), { now: nowOf(loaded.meetings), format })
       : undefined,
   ];
+}
+
+/** What was found in the statistics of a board, or why there are none. `actions`: what to do then. */
+export function boardFindings({ counters }: LoadedBoard, format: Format, actions: readonly Action[] = []): Finding[] {
+  const shown = shownValue(counters);
+  if (counters.state === 'failed' && !shown) {
+    const answer = knownAnswer(counters);
+    const explained = explain(answer ?? counters.failure);
+    // The header already reports a missing entry.
+    const found = alert(answer ? explained.next : inOneLine(explained));
+    const all = [...(answer ? [] : fixesOf(counters.failure)), ...actions];
+    return [all.length === 0 ? found : { ...found, actions: all }];
+  }
+  if (!shown) return [];
+  const found = [...foundInEntries(shown), ...foundAroundEntries(shown)];
+  return [...findingTexts(found, { format }), ...shown.flatMap((decoded) => deviationFindings(decoded, boardRecord))];
+}
+
+/** What the user can do about statistics that couldn't be loaded. */
+function fixesOf(failure: Failure): readonly Action[] {
+  switch (explain(failure).fix) {
+    case 'editConnection':
+      return [actionOf('editConnection')];
+    case 'signIn':
+      return failure.kind === 'noCredentials' ? [actionOf('signIn')] : [actionOf('signIn'), actionOf('retry')];
+    case 'retry':
+      // Without an entry, another ID helps.
+      return failure.kind === 'noEntry' ? [] : [actionOf('retry'), ...connectionActions(failure)];
+    case 'none':
+      return [];
+  }
 }

@@ -10,7 +10,6 @@ import type { Format } from '../../core/format';
 import { items } from '../../core/phrases';
 import type { Tile, DetailsHeader } from '../../protocol/detailsHeader';
 import { issuesChip } from '../parts/issuesChip';
-import { timesSentence } from './meetingText';
 import { number, tn } from '../../core/say';
 
 /**
@@ -82,4 +81,11 @@ function tiles(meeting: Meeting, attendance: Attendance | undefined, doubts: rea
       label: tn(recorders, t('recording assistant|recording assistants')),
     });
   return all;
+}
+
+function timesSentence({ startTime, endTime }: Meeting, format: Format): string {
+  const start = format.time(startTime);
+  if (start === undefined) return t('The start time can’t be read.');
+  const both = format.fromTo(startTime, endTime);
+  return both ? t('From {0} to {1}.', ...both) : t('Started {0}; the end time is unknown.', start);
 }

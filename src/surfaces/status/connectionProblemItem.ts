@@ -1,10 +1,12 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { explain, inOneLine } from '../../service/text/explain';
-import { ofProblems } from '../../features/parts/commands';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import type { BoardStore } from '../../service/store/boardStore';
 import { onConnectionProblems, type ConnectionProblems } from '../../service/store/connectionProblems';
+
+/** What the status bar passes to its command: all connections with a problem. */
+export const ofProblems = 'problems';
 
 /**
  * Creates a status bar item, visible while a connection in use has a problem, since the rows and panels that show the

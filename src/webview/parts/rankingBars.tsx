@@ -1,8 +1,7 @@
 import { t } from '@vscode/l10n';
 import { sentences } from '../../core/phrases';
-import type { ComponentProps } from 'preact';
+import type { ComponentProps, RefObject } from 'preact';
 import { Bar } from './bar';
-import { CutHandle } from './cutHandle';
 import { CutLine } from './cutLine';
 import { useWidth } from './useWidth';
 import { Hidden } from './screenReaderText';
@@ -10,6 +9,7 @@ import { RankTag, spokenSide } from './rankTag';
 import type { RankingBlock } from '../../protocol/blocks';
 import { useHighlight } from '../highlight';
 import type { RankedRow } from './rankedRows';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 interface RankingBarsProps {
   readonly rows: readonly RankedRow[];
@@ -72,3 +72,50 @@ const classOf = ({ side, leads, lastAbove }: RankedRow, isHighlighted: boolean):
   ['rank-row', side, leads && 'leads', lastAbove && 'last-above', isHighlighted && 'highlighted']
     .filter(Boolean)
     .join(' ');
+
+interface CutHandleProps {
+  /** The list of options; its rows are in the order of their ranks. */
+  readonly list: RefObject<HTMLElement | null>;
+  /** Number of options above the line; 0 for no line. */
+  readonly cut: number;
+  readonly max: number;
+  readonly onChange: (cut: number) => void;
+}
+
+/** Drags the cut line over the chart. The slider below the chart draws the line first, also by keyboard. */
+function CutHandle({ list, cut, max, onChange }: CutHandleProps) {
+  const handle = useRef<HTMLDivElement>(null);
+  const [isDragged, setDragged] = useState(false);
+  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('.rank-row') ?? [])];
+  // After each drawing, since texts may change the height of rows.
+  useLayoutEffect(() => {
+    const all = rows();
+    const above = all[cut - 1];
+    const top = above ? above.offsetTop + above.offsetHeight : (all[0]?.offsetTop ?? 0);
+    handle.current?.style.setProperty('inset-block-start', `${top}px`);
+  });
+  const drag = (event: PointerEvent) => {
+    if (!handle.current?.hasPointerCapture(event.pointerId)) return;
+    const above = rows().filter((row) => {
+      const box = row.getBoundingClientRect();
+      return box.top + box.height / 2 < event.clientY;
+    });
+    onChange(Math.min(above.length, max));
+  };
+  // While it is dragged, a line that has left the chart can be dragged back.
+  if (cut === 0 && !isDragged) return null;
+  return (
+    <div
+      ref={handle}
+      class="cut-handle"
+      aria-hidden="true"
+      title={t('Drag the cut line')}
+      onPointerDown={(event) => {
+        handle.current?.setPointerCapture(event.pointerId);
+        setDragged(true);
+      }}
+      onPointerMove={drag}
+      onLostPointerCapture={() => setDragged(false)}
+    />
+  );
+}

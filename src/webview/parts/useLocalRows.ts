@@ -2,7 +2,6 @@ import { useMemo } from 'preact/hooks';
 import type { Cell, Column, Row, Sorting, TableBlock } from '../../protocol/table';
 import type { RowSource } from './rowSource';
 import { comparable } from '../../core/comparable';
-import { collator } from './collator';
 
 /** Fully loaded rows, sorted and filtered in the page. */
 export function useLocalRows(
@@ -64,3 +63,7 @@ function filtered(rows: readonly Row[], columns: readonly number[]): (text: stri
     return rows.filter((_, at) => texts?.[at]?.includes(wanted));
   };
 }
+
+/** Compares texts in the page's language, numbers by value. */
+const collator = (): Intl.Collator =>
+  new Intl.Collator(document.documentElement.lang || 'en', { numeric: true, sensitivity: 'base' });

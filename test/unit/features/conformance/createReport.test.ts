@@ -4,7 +4,7 @@ import { judgementText } from '../../../../src/features/conformance/reportTexts'
 import { boardRef, type Ref } from '../../../../src/core/ref';
 import { runInSlices } from '../../../../src/core/timeSlicer';
 import type { ConformanceReport } from '../../../../src/features/conformance/conformanceReport';
-import { reportHeader } from '../../../../src/features/conformance/reportHeader';
+import { reportHeader } from '../../../../src/features/conformance/conformanceDetails';
 import { createReport } from '../../../../src/features/conformance/createReport';
 import { createFirstPlaces, type FirstPlaces } from '../../../../src/features/conformance/firstPlaces';
 import { reportJson, conformanceMarkdown } from '../../../../src/features/conformance/savedReport';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { ServiceError, type Failure } from '../../../../src/core/failure';
-import { boardFindings } from '../../../../src/kinds/board/boardFindings';
+import { boardFindings } from '../../../../src/kinds/board/boardDetails';
 import { connectionActions } from '../../../../src/kinds/parts/failedView';
 import { recordView } from '../../../../src/surfaces/pages/recordView';
 import { applyFix, failedView } from '../../../../src/kinds/parts/failedView';

@@ -10,7 +10,7 @@ import { receivedTexts } from '../../../../src/records/decoding/receivedTexts';
 import { outcomeOf } from '../../../../src/kinds/vote/outcome';
 import { sampleBoards } from '../../../../src/service/sample/sampleBoards';
 import { decodeStatistics } from '../../../../src/service/snapshots/decodeParts';
-import { createMemoryStorage } from '../../../../src/service/snapshots/memoryStorage';
+import { createMemoryStorage } from '../../../../src/service/snapshots/sampleSnapshots';
 import { parseLabel, type TakenPart } from '../../../../src/service/snapshots/snapshotHeader';
 import { createSnapshotLibrary } from '../../../../src/service/snapshots/snapshotLibrary';
 import { requireLoaded } from '../../../../src/service/store/asyncCache';
