@@ -1,11 +1,11 @@
 import type { Block, DetailsView, FootLine, ShownFailedRefresh } from '../protocol/view';
 import { Slope } from './blocks/slope';
 import { Facts } from './blocks/facts';
-import { Findings } from './blocks/findings';
+import { FindingList } from './blocks/findings';
 import { FilterForm } from './blocks/filterForm';
-import { Ranking } from './blocks/ranking';
+import { RankingChart } from './blocks/ranking';
 import { Steps } from './blocks/steps';
-import { Table } from './blocks/table';
+import { DataTable } from './blocks/table';
 import { Timeline } from './blocks/timeline';
 import { joinParts, sentence, sentences } from '../core/phrases';
 import { useHost } from './hostChannel';
@@ -106,13 +106,13 @@ const Blocks = ({ blocks }: Pick<DetailsView, 'blocks'>) => (
 function BlockPart(block: Block) {
   switch (block.block) {
     case 'findings':
-      return <Findings {...block} />;
+      return <FindingList {...block} />;
     case 'ranking':
-      return <Ranking {...block} />;
+      return <RankingChart {...block} />;
     case 'facts':
       return <Facts {...block} />;
     case 'table':
-      return <Table {...block} />;
+      return <DataTable {...block} />;
     case 'slope':
       return <Slope {...block} />;
     case 'timeline':

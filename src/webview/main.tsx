@@ -6,7 +6,7 @@ import type { View } from '../protocol/view';
 import { HostContext, type HostChannel } from './hostChannel';
 import { createMenuTarget } from './menuTarget';
 import { PageStateContext, createPageState } from './pageState';
-import { Page } from './page';
+import { WholePage } from './page';
 import { sendChart } from './sendChart';
 import { nothingToPresent } from './presentation';
 import './style.css';
@@ -91,7 +91,7 @@ function openPage(): void {
     render(
       <HostContext.Provider value={host}>
         <PageStateContext.Provider value={pageState}>
-          <Page
+          <WholePage
             subject={subject}
             view={view}
             isPreview={pageState.isPreview()}

@@ -24,7 +24,7 @@ interface PageProps {
   readonly announcement: { readonly text: string; readonly times: number };
 }
 
-export function Page({ subject, view, isPreview, waiting, announcement }: PageProps) {
+export function WholePage({ subject, view, isPreview, waiting, announcement }: PageProps) {
   useScrollPosition(subject, view.kind === 'details');
   return (
     <>

@@ -13,7 +13,7 @@ import { refresh } from '../../surfaces/pages/createController';
 import type { Page, PageHost, PageTexts, Refreshing } from '../../surfaces/pages/page';
 import { allBoardsDetails } from './allBoardsDetails';
 import { countedRows } from './boardTotals';
-import { coverageText } from './issuesTab';
+import { uncheckedText } from './issuesTab';
 
 /** The table of a tab, which is copied and listed first. */
 const tableOf: Readonly<Record<AllBoardsTab, string>> = {
@@ -79,7 +79,7 @@ export function allBoardsPage(tab: AllBoardsTab, parts: AllBoards): Page {
         historyOf: history.peek,
       });
       doubt =
-        tab === 'issues' ? coverageText({ boards: refs.length, complete: completeCount(refs, store) }) : undefined;
+        tab === 'issues' ? uncheckedText({ boards: refs.length, complete: completeCount(refs, store) }) : undefined;
       return withLoadTime(
         { detailsView: { ...detailsView, actions: [...checkAction(), ...detailsView.actions] }, tables },
         counted().flatMap(statesOf),

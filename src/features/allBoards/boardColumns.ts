@@ -11,7 +11,7 @@ import type { ListedBoard } from './listedBoard';
 type RowAt = (index: number) => Pick<ListedBoard, 'board' | 'ref'>;
 
 /** The columns of a table that name the board of each row. `rows`: all boards; `key`: of the name column. */
-export const boardColumns = (rowAt: RowAt, rows: readonly ListedBoard[], key: string): LazyColumn[] => [
+export const columnsOfBoard = (rowAt: RowAt, rows: readonly ListedBoard[], key: string): LazyColumn[] => [
   nameColumn(rowAt, key),
   hiddenIf(true, groupColumn(rowAt, rows)),
   connectionColumn(rowAt, rows),

@@ -52,12 +52,12 @@ function detailOf({ issues: { own, ofSamples }, counts: { note }, coverage }: Is
   return sentences([
     own > 0 && ofSamples > 0 && t('Sample boards have {0} more.', number(ofSamples)),
     note.all > 0 && tn(note.all, t('{n} record has only notes.|{n} records have only notes.')),
-    coverageText(coverage),
+    uncheckedText(coverage),
   ]);
 }
 
 /** Why there may be more issues; undefined if everything is loaded. */
-export const coverageText = ({ boards, complete }: IssuesList['coverage']): string | undefined =>
+export const uncheckedText = ({ boards, complete }: IssuesList['coverage']): string | undefined =>
   complete < boards ? partlyLoadedText(complete, boards) : undefined;
 
 const states = ['issue', 'note', 'dismissed'] as const;

@@ -13,7 +13,7 @@ import { filesIn, meetingsIn, votesIn, type LoadedBoard } from '../../kinds/boar
 import type { Piece } from '../../kinds/parts/composeView';
 import type { LazyColumn } from '../../kinds/parts/lazyTable';
 import type { RecordTable } from '../../kinds/parts/recordTables';
-import { boardColumns } from './boardColumns';
+import { columnsOfBoard } from './boardColumns';
 import { countedRows } from './boardTotals';
 import type { ListedBoard } from './listedBoard';
 
@@ -86,7 +86,7 @@ export async function recordsOfBoards<T>(
       formatAt: (index) => rowAt(index).format,
     },
     rowAt,
-    ofBoard: boardColumns(rowAt, rows, '@board'),
+    ofBoard: columnsOfBoard(rowAt, rows, '@board'),
     note:
       first !== undefined &&
       isCounted.has(first.row) &&

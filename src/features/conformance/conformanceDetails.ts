@@ -5,7 +5,7 @@ import { pagingTexts, gradeText, placedName } from './reportTexts';
 import { actionOf, type ActionId } from '../../protocol/actions';
 import type { FactsBlock } from '../../protocol/blocks';
 import { composeView, type ComposedView } from '../../kinds/parts/composeView';
-import { computed } from '../../kinds/parts/facts';
+import { computedFact } from '../../kinds/parts/facts';
 import { alert, findingsBlock, note, type Finding } from '../../kinds/issues/findings';
 import { formsTable } from './formsTable';
 import { type ReportPlaces, listColumn, seenColumns, textColumn } from './reportColumns';
@@ -55,7 +55,9 @@ function pagingFacts({ paging }: ConformanceReport): FactsBlock | undefined {
     id: 'paging',
     title: t('Paging of files'),
     facts: pagingTexts(paging).map(([title, value], index) =>
-      computed(`@paging${index}`, title, t('By the lists of files that are loaded without a filter.'), { text: value }),
+      computedFact(`@paging${index}`, title, t('By the lists of files that are loaded without a filter.'), {
+        text: value,
+      }),
     ),
   };
 }

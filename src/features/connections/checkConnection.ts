@@ -11,7 +11,7 @@ import { chooseBoards } from '../parts/chooseBoards';
 /** What loading the boards of a connection needs. */
 export type Loading = Pick<App, 'store' | 'boards' | 'clients'>;
 
-export interface Check {
+export interface ConnectionCheck {
   /** Title of the choice of boards. */
   readonly title: string;
   readonly cause: RequestCause;
@@ -23,7 +23,11 @@ export interface Check {
  * Asks for boards of a connection, and loads what is missing of them. Those that are loaded completely are checked at
  * first, so that others add to them.
  */
-export async function checkConnection(app: Loading, name: string, { title, cause, begin }: Check): Promise<void> {
+export async function checkConnection(
+  app: Loading,
+  name: string,
+  { title, cause, begin }: ConnectionCheck,
+): Promise<void> {
   const store = app.store.causedBy(cause);
   const all = app.boards().filter(({ connection }) => connection === name);
   if (all.length === 0) return void vscode.window.showInformationMessage(t('Add a board first.'));

@@ -14,7 +14,7 @@ import {
   diagnosisSteps,
   notStarted,
   type Diagnosis,
-  type Found,
+  type FoundProblem,
   type Refused,
   type ShownCertificate,
   type DiagnosisStep,
@@ -43,7 +43,7 @@ const defaultTimeouts: StepTimeouts = {
 /** Runs a stage within its timeout; an error fails the stage. */
 type RunStep = <S extends DiagnosisStep>(
   step: S,
-  runStep: (signal: AbortSignal) => Promise<Found[S]>,
+  runStep: (signal: AbortSignal) => Promise<FoundProblem[S]>,
 ) => Promise<boolean>;
 
 /**
@@ -113,7 +113,7 @@ async function checkNetwork(
   const end = new AbortController();
   const open = once(() => probe.open(origin, AbortSignal.any([signal, end.signal])));
 
-  const name = async (bounded: AbortSignal): Promise<Found['name']> => {
+  const name = async (bounded: AbortSignal): Promise<FoundProblem['name']> => {
     if (probe.isNumber(hostname)) return { state: 'skipped', why: 'number' };
     if (named) return { state: 'skipped', why: 'proxy', proxy: named };
     const found = await probe.lookUp(hostname, bounded);
@@ -122,7 +122,7 @@ async function checkNetwork(
     const { proxy } = await orAborted(open().connected, bounded);
     return proxy === undefined ? { state: 'failed', ...found } : { state: 'skipped', why: 'proxy', ...through(proxy) };
   };
-  const connect = async (bounded: AbortSignal): Promise<Found['connection']> => {
+  const connect = async (bounded: AbortSignal): Promise<FoundProblem['connection']> => {
     const { proxy, ...found } = await orAborted(open().connected, bounded).catch(() => ({
       ...failedStep(bounded),
       proxy: named?.address,
@@ -139,7 +139,7 @@ async function checkNetwork(
       return failureOf(error).kind === 'noCredentials' ? [appId] : undefined;
     }
   };
-  const secure = async (bounded: AbortSignal): Promise<Found['certificate']> => {
+  const secure = async (bounded: AbortSignal): Promise<FoundProblem['certificate']> => {
     if (protocol === 'http:') return { state: 'skipped', why: 'plain' };
     const { certificate, ...found } = await orAborted(open().secured, bounded);
     const shown = certificate === undefined ? {} : { certificate: shownOf(certificate, await sent(bounded)) };
@@ -195,7 +195,7 @@ async function checkService(
     }
   };
 
-  const signIn = async (signal: AbortSignal): Promise<Found['token']> => {
+  const signIn = async (signal: AbortSignal): Promise<FoundProblem['token']> => {
     const call = async (): Promise<Call> => ({
       operation: 'token',
       body: { appId, appSecret: await orAborted(secret(), signal) },
@@ -207,7 +207,7 @@ async function checkService(
     );
     return refused ?? { state: 'passed' };
   };
-  const call = async (signal: AbortSignal): Promise<Found['call']> => {
+  const call = async (signal: AbortSignal): Promise<FoundProblem['call']> => {
     const list = board === undefined ? [] : [board];
     const counters: Call = { operation: 'counters', body: { list } };
     const refused = await attempt(

@@ -8,7 +8,7 @@ export const diagnosisSteps = ['name', 'connection', 'certificate', 'token', 'ca
 export type DiagnosisStep = (typeof diagnosisSteps)[number];
 
 /** The result of a diagnosis. Plain data without secret, token or response content. */
-export type Diagnosis = { readonly [S in DiagnosisStep]: PendingStep | (Found[S] & { readonly ms: number }) };
+export type Diagnosis = { readonly [S in DiagnosisStep]: PendingStep | (FoundProblem[S] & { readonly ms: number }) };
 
 /** `untried`: an earlier stage failed. */
 export interface PendingStep {
@@ -16,7 +16,7 @@ export interface PendingStep {
 }
 
 /** The result of each stage. `code`: the system's error code. */
-export interface Found {
+export interface FoundProblem {
   readonly name:
     | { readonly state: 'passed'; readonly addresses: readonly string[] }
     | { readonly state: 'failed'; readonly code: string }

@@ -19,7 +19,7 @@ import type { Board } from '../../records/configured';
 import { boardsText } from '../../core/amounts';
 import { loadAfterQuestion } from '../parts/boardProgress';
 import { chooseBoards } from '../parts/chooseBoards';
-import { loadedText } from '../parts/requestTexts';
+import { loadedBoardsText } from '../parts/requestTexts';
 
 /** Lists what was found, checks boards completely, and dismisses findings. */
 export const issuesFeature = (
@@ -135,7 +135,7 @@ async function loadAndCheck(app: Needs, listed: readonly Ref[], confirm: Confirm
   const left = missing.filter((board) => missingLists(board, store).length > 0);
   if (left.length > 0 && end === 'loaded') {
     const failures = missing.flatMap((board) => missingReasons(board, store));
-    const text = loadedText(boards.length, left.map(app.boardName), failures);
+    const text = loadedBoardsText(boards.length, left.map(app.boardName), failures);
     return void vscode.window.showWarningMessage(text);
   }
   confirm(

@@ -19,7 +19,7 @@ export const requestsCost = ({ count, isLeast }: RequestCount): string =>
  * Says that not all boards could be loaded. `left`: the names of boards with missing lists; `failures`: why lists are
  * missing.
  */
-export const loadedText = (boards: number, left: readonly string[], failures: readonly Failure[]): string => {
+export const loadedBoardsText = (boards: number, left: readonly string[], failures: readonly Failure[]): string => {
   const names = left.map((name) => inQuotes(sanitizeMessageLabel(name)));
   const reasons = [...new Set(failures.map((failure) => explain(failure).what))];
   return sentences([

@@ -30,7 +30,7 @@ export interface ToolDeps {
   readonly ask: (question: ShareQuestion) => Promise<boolean>;
 }
 
-export interface ListedBoard {
+export interface GivenBoard {
   readonly board: Board;
   readonly ref: Ref;
   readonly handle: OwnText;
@@ -47,13 +47,13 @@ export interface ToolContext extends Pick<ToolDeps, 'format' | 'snapshots' | 'di
   readonly idBehind: SessionNames['idBehind'];
   readonly votes: Handles<Ref>;
   readonly pastStates: Handles<Snapshot>;
-  readonly listed: () => readonly ListedBoard[];
+  readonly listed: () => readonly GivenBoard[];
   /** Asks whether the names of boards may be shared. Errors: ToolError. */
   readonly allowList: () => Promise<void>;
   /** The board of a handle or name, once the user has agreed to share it. Errors: ToolError. */
-  readonly allowBoard: (handleOrName: string) => Promise<ListedBoard>;
+  readonly allowBoard: (handleOrName: string) => Promise<GivenBoard>;
   /** The same by its ref. Errors: ToolError. */
-  readonly allowRef: (ref: Ref) => Promise<ListedBoard>;
+  readonly allowRef: (ref: Ref) => Promise<GivenBoard>;
 }
 
 /** Key of the consent to share a board: by service, since another one under the same name has other boards. */
@@ -63,8 +63,8 @@ export const consentKey = (service: string, { board }: Ref): string => `${servic
 export function createToolContext(deps: ToolDeps): (isCancelled: () => boolean) => ToolContext {
   const handles = createHandles<string>('B');
   const serviceOf = (connection: string) => deps.serviceOf(connection) ?? connection;
-  const listed = (): ListedBoard[] => {
-    const byPath = new Map<string, ListedBoard>();
+  const listed = (): GivenBoard[] => {
+    const byPath = new Map<string, GivenBoard>();
     for (const board of deps.boards()) {
       const ref = boardRef(board.connection, board.recordId);
       const path = pathOf(ref);
@@ -72,7 +72,7 @@ export function createToolContext(deps: ToolDeps): (isCancelled: () => boolean) 
     }
     return [...byPath.values()];
   };
-  const boardsCalled = (handleOrName: string): ListedBoard[] => {
+  const boardsCalled = (handleOrName: string): GivenBoard[] => {
     const all = listed();
     const path = handles.take(handleOrName);
     return all.filter(({ board, ref }) =>
@@ -102,7 +102,7 @@ export function createToolContext(deps: ToolDeps): (isCancelled: () => boolean) 
       if (isCancelled()) throw new ToolError(own`Canceled.`);
     };
     const allowList = () => allow('', listQuestion(listed().length));
-    const allowListed = async (found: ListedBoard): Promise<ListedBoard> => {
+    const allowListed = async (found: GivenBoard): Promise<GivenBoard> => {
       const service = serviceOf(found.ref.connection);
       await allow(consentKey(service, found.ref), boardQuestion(found.board, service));
       return found;
@@ -140,7 +140,7 @@ export const isCalled = (name: string | undefined, given: string): boolean =>
 const isSame = (one: string, other: string): boolean => comparable(one) === comparable(other);
 
 /** A board by its handle and name; never by its ID. */
-export const boardText = ({ board, handle }: ListedBoard): OwnText => own`${handle} ${quotedName(board.name)}`;
+export const boardText = ({ board, handle }: GivenBoard): OwnText => own`${handle} ${quotedName(board.name)}`;
 
 export const noReload = own`a tool doesn’t load it again, the user does with Refresh.`;
 

@@ -15,7 +15,7 @@ import { clauses, items } from '../../core/phrases';
 import type { Answer } from '../answers/answer';
 import { givenNotes } from '../vote/givenVotes';
 import { asOnScreen, joined, own, quotedName, quotedSnapshot, type OwnText } from '../answers/ownText';
-import { boardText, shownOf, type ListedBoard, type ToolContext } from '../answers/toolContext';
+import { boardText, shownOf, type GivenBoard, type ToolContext } from '../answers/toolContext';
 import { unknownBoard } from '../answers/unknownBoard';
 import { required, type ToolInput } from '../answers/toolInput';
 import { number } from '../../core/say';
@@ -82,7 +82,7 @@ function allCounters(counters: Counters): OwnText {
   return own`Statistics as returned: ${asOnScreen(items(known))}.`;
 }
 
-async function snapshotsText({ snapshots, pastStates, format }: ToolContext, { ref }: ListedBoard): Promise<OwnText> {
+async function snapshotsText({ snapshots, pastStates, format }: ToolContext, { ref }: GivenBoard): Promise<OwnText> {
   const all = await snapshots.ofBoard(ref);
   const given = all
     .slice(0, maxSnapshots)

@@ -68,7 +68,7 @@ function unknownFacts(part: Part, description: AnyDescription): Fact[] {
 }
 
 /** A computed value. `how`: its sources and limits. */
-export const computed = (key: string, title: string, how: string, value: Fact['value']): Fact => ({
+export const computedFact = (key: string, title: string, how: string, value: Fact['value']): Fact => ({
   key,
   title,
   meaning: how,

@@ -17,7 +17,7 @@ import { clauses } from '../../core/phrases';
 import type { Answer } from '../answers/answer';
 import { givenNotes } from './givenVotes';
 import { asOnScreen, own, quotedName, type OwnText } from '../answers/ownText';
-import { boardText, isCalled, shownOf, type ListedBoard, type ToolContext } from '../answers/toolContext';
+import { boardText, isCalled, shownOf, type GivenBoard, type ToolContext } from '../answers/toolContext';
 import { ToolError } from '../answers/toolError';
 import { required, type ToolInput } from '../answers/toolInput';
 import { toneText, undismissed } from '../answers/findingLines';
@@ -74,7 +74,7 @@ export async function voteAnswer(context: ToolContext, input: ToolInput): Promis
 async function findVote(
   context: ToolContext,
   input: ToolInput,
-): Promise<{ readonly listed: ListedBoard; readonly record: Ref }> {
+): Promise<{ readonly listed: GivenBoard; readonly record: Ref }> {
   const given = required(input, 'vote', 'get_board');
   const known = context.votes.take(given);
   if (known) return { listed: await context.allowRef(boardOf(known)), record: known };

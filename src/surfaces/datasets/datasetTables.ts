@@ -63,7 +63,7 @@ interface FileRow extends RecordRow<BoardFile> {
 }
 
 /** One row per file, and one for each other content under the ID of a file. */
-export const filesTable = recordTable<FileRow>(
+export const fileData = recordTable<FileRow>(
   'files',
   [
     column(
@@ -82,7 +82,7 @@ const meetingKey = keyColumn(
   'The meeting among those of its board: its record ID, if no other meeting has it.',
 );
 
-export const meetingsTable = recordTable<KeyedRow<Meeting>>(
+export const meetingData = recordTable<KeyedRow<Meeting>>(
   'meetings',
   [meetingKey],
   meetingColumns,
@@ -97,7 +97,7 @@ export const participantsTable = tableOf<KeyedRow<Meeting>, ParticipantRecord>(
 
 const voteKey = keyColumn('vote_key', 'The vote among those of its board: its ID, if no other vote has it.');
 
-export const votesTable = recordTable<KeyedRow<Vote>>('votes', [voteKey], voteColumns, fieldColumns(voteRecord));
+export const voteData = recordTable<KeyedRow<Vote>>('votes', [voteKey], voteColumns, fieldColumns(voteRecord));
 
 /** One row per option of a vote, best first. */
 export const optionsTable = tableOf<KeyedRow<Vote>, OptionRecords>(
@@ -151,7 +151,7 @@ const listColumns = (name: DatasetListName): ColumnGroup<BoardRow>[] => [
 const msOf = (iso: string | undefined): number | undefined => (iso === undefined ? undefined : Date.parse(iso));
 
 /** One row per board, with the result of each of its lists. */
-export const boardsTable = tableOf<BoardRow, object>(
+export const boardData = tableOf<BoardRow, object>(
   'boards',
   [
     column('board_name', 'text', 'Name of the board in Board Inspector.', ({ plan }) => plan.name),
@@ -194,13 +194,13 @@ export const findingsTable = tableOf<FindingRow, object>(
 
 /** All tables, in the order in which their parts are written. */
 export const datasetTables: readonly Pick<DatasetTable<never>, 'name' | 'columns'>[] = [
-  boardsTable,
+  boardData,
   statisticsTable,
-  votesTable,
+  voteData,
   optionsTable,
   ballotsTable,
-  meetingsTable,
+  meetingData,
   participantsTable,
-  filesTable,
+  fileData,
   findingsTable,
 ];

@@ -7,7 +7,7 @@ import type { LoadState } from '../../service/store/asyncCache';
 import type { BoardSource } from '../../service/store/clientRegistry';
 import type { BoardPlan, DatasetListOutcome, ListOutcomes } from './datasetManifest';
 import { failedList, type BoardOutcome, type DatasetStep, type StepContext } from './datasetSteps';
-import { boardsTable } from './datasetTables';
+import { boardData } from './datasetTables';
 import type { AddRows } from './tableWriters';
 import { writeFiles, writeMeetings, writeStatistics, writeVotes, type RecordWriting } from './writeRecords';
 
@@ -106,7 +106,7 @@ async function writeBoard(
   const files = await unlessFailed(() => writeFiles(writing, allFiles(source, section, namesOf, signal), isOfList));
   const before = known(index);
   const lists = { votes: unlessUnknown(before, votes), files: unlessUnknown(before, files) };
-  await add(boardsTable, [{ service: plan.service, board: plan.board, plan, lists: { ...before, ...lists } }]);
+  await add(boardData, [{ service: plan.service, board: plan.board, plan, lists: { ...before, ...lists } }]);
   return [
     [index, 'votes', lists.votes],
     [index, 'files', lists.files],

@@ -6,7 +6,7 @@ import type { PartName, SnapshotPart, TakenPart } from '../../service/snapshots/
 import { streamFiles, type OpenSnapshot } from '../../service/snapshots/snapshotReader';
 import { datasetListNames, type BoardPlan, type DatasetListOutcome } from './datasetManifest';
 import { failedList, type BoardOutcome, type DatasetStep, type StepContext } from './datasetSteps';
-import { boardsTable } from './datasetTables';
+import { boardData } from './datasetTables';
 import type { AddRows } from './tableWriters';
 import { writeFiles, writeMeetings, writeStatistics, writeVotes } from './writeRecords';
 
@@ -20,7 +20,7 @@ export const snapshotSteps = (deps: SnapshotStepDeps): DatasetStep[] =>
   deps.boards.map((plan, index): DatasetStep => async (add) => {
     const outcomes = await writeSnapshot(plan, deps, add);
     const lists = Object.fromEntries(outcomes);
-    await add(boardsTable, [{ service: plan.service, board: plan.board, plan, lists }]);
+    await add(boardData, [{ service: plan.service, board: plan.board, plan, lists }]);
     return outcomes.map(([list, outcome]): BoardOutcome => [index, list, outcome]);
   });
 

@@ -24,13 +24,13 @@ import type { AddRows } from './tableWriters';
 import type { BoardFacts, RecordRow } from './datasetTable';
 import {
   ballotsTable,
-  filesTable,
+  fileData,
   findingsTable,
-  meetingsTable,
+  meetingData,
   optionsTable,
   participantsTable,
   statisticsTable,
-  votesTable,
+  voteData,
 } from './datasetTables';
 
 export interface RecordWriting extends BoardFacts {
@@ -96,7 +96,7 @@ export async function writeMeetings(
   const entries = loaded.value;
   const records = meetingsOfEntries(entries);
   const keys = recordKeys(records);
-  for (const each of [meetingsTable, participantsTable])
+  for (const each of [meetingData, participantsTable])
     await writing.add(
       each,
       rowsOf(writing, records, (index) => ({ key: keys[index] as string })),
@@ -116,7 +116,7 @@ export async function writeMeetings(
 export async function writeVotes(writing: RecordWriting, list: Records<Vote>): Promise<DatasetListOutcome> {
   const { records, response, path } = list;
   const keys = recordKeys(records);
-  for (const each of [votesTable, optionsTable, ballotsTable])
+  for (const each of [voteData, optionsTable, ballotsTable])
     await writing.add(
       each,
       rowsOf(writing, records, (index) => ({ key: keys[index] as string })),
@@ -151,7 +151,7 @@ export async function writeFiles(
         [others, true],
       ] as const)
         await writing.add(
-          filesTable,
+          fileData,
           rowsOf(writing, files, () => ({ isOther })),
         );
       await addFindings(writing, await runInSlices(findings.add(list)));

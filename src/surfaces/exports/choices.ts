@@ -9,9 +9,9 @@ import {
   ballotTable,
   checkedBoardTable,
   fileTable,
-  participantTable,
+  exportedParticipants,
   meetingTable,
-  optionTable,
+  exportedOptions,
   voteTable,
   type Table,
 } from './tables';
@@ -68,12 +68,12 @@ function shapesOf(selection: ExportSelection): TableShape[] {
       return [{ table: fileTable, rows: t('One row per file'), name: 'files' }];
     case 'meetings':
       return [
-        { table: participantTable, rows: t('One row per participant'), name: 'participants' },
+        { table: exportedParticipants, rows: t('One row per participant'), name: 'participants' },
         { table: meetingTable, rows: t('One row per meeting'), name: 'meetings' },
       ];
     case 'votes':
       return [
-        { table: optionTable, rows: t('One row per option, with totals and shares'), name: 'options' },
+        { table: exportedOptions, rows: t('One row per option, with totals and shares'), name: 'options' },
         { table: voteTable, rows: t('One row per vote, with status, outcome, and issues'), name: 'votes' },
         ...ballots(selection.items),
       ];

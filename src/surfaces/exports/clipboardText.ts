@@ -16,7 +16,7 @@ import { doubtsIn, markdownNotes, verdictsOn } from './doubts';
 import type { ExportItem } from '../../kinds/parts/item';
 import { inMarkdown, markdownHead, markdownRow } from '../../kinds/parts/markdown';
 import type { ExportSelection } from './exportSelection';
-import { checkedBoardTable, fileTable, participantTable, meetingTable, type Table } from './tables';
+import { checkedBoardTable, fileTable, exportedParticipants, meetingTable, type Table } from './tables';
 import { percent } from '../../core/say';
 
 // A wider table with a single row is transposed.
@@ -36,7 +36,7 @@ export function copiedMarkdown(selection: ExportSelection, format: Format, cuts?
     case 'meetings': {
       const { items } = selection;
       const meetings = tableMarkdown(meetingTable, items);
-      return items.length === 1 ? `${meetings}\n${tableMarkdown(participantTable, items)}` : meetings;
+      return items.length === 1 ? `${meetings}\n${tableMarkdown(exportedParticipants, items)}` : meetings;
     }
   }
 }
@@ -95,7 +95,7 @@ function* linesOf(selection: ExportSelection, format: Format, cuts?: Cuts): Gene
     case 'files':
       return yield* tableLines(fileTable, selection.items);
     case 'meetings':
-      return yield* tableLines(selection.items.length === 1 ? participantTable : meetingTable, selection.items);
+      return yield* tableLines(selection.items.length === 1 ? exportedParticipants : meetingTable, selection.items);
   }
 }
 

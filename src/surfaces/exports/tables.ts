@@ -157,7 +157,7 @@ const ofVote = [
 ];
 
 /** One row per option, best first: ranks, totals and shares; no voters. */
-export const optionTable = tableOf<Vote, OptionRecords>(
+export const exportedOptions = tableOf<Vote, OptionRecords>(
   [
     from(ofVote, ({ item }) => item),
     from(computed(optionColumns), ({ standing }) => standing),
@@ -179,7 +179,7 @@ export const ballotTable = tableOf<Vote, BallotOfOption>(
 
 const ofMeeting = only('meeting', columnsWithTimes(meetingRecord), 'recordId', 'id', 'title', 'startTime');
 
-export const participantTable = tableOf<Meeting, ParticipantRecord>(
+export const exportedParticipants = tableOf<Meeting, ParticipantRecord>(
   [
     from(ofMeeting, ({ item }) => item.decoded),
     exportColumns(participantRecord),

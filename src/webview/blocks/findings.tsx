@@ -9,7 +9,7 @@ import { Hidden } from '../parts/screenReaderText';
 import { Icon } from '../parts/icon';
 
 /** Inconsistencies and other findings. */
-export const Findings = ({ id, title, findings }: FindingsBlock) => (
+export const FindingList = ({ id, title, findings }: FindingsBlock) => (
   <BlockFrame kind="findings" id={id} title={title}>
     <ul>
       {findings.map(({ tone, text, about, places, actions }, field) => (

@@ -15,7 +15,7 @@ import { Hidden } from '../parts/screenReaderText';
 import { RankTag, spokenSide } from '../parts/rankTag';
 
 /** Options of a vote, best first, with a movable cut line. */
-export function Ranking({ id, title, style, options, notes, cuts }: RankingBlock) {
+export function RankingChart({ id, title, style, options, notes, cuts }: RankingBlock) {
   const [shape, setShape] = useViewPreference<ChartOrTableChoice>('ranking.shape', 'chart');
   const [wanted, setCut] = usePageState<number>(`${id}.cut`, 0);
   const cut = Math.min(Math.max(wanted, 0), cuts.length);

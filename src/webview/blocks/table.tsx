@@ -17,7 +17,7 @@ import { number } from '../../core/say';
 import { useHighlight } from '../highlight';
 
 /** A table of any length with sorting, filter and column selection. */
-export function Table(block: TableBlock) {
+export function DataTable(block: TableBlock) {
   const { id, title, columns, rows, footer, note, canSort, canFilter, canChooseColumns, canTake, toggles, headAt } =
     block;
   const { send, onCopyTable } = useHost();

@@ -5,7 +5,7 @@ import { menuContext } from '../menuTarget';
 import type { ColumnWidth } from './columnWidths';
 import { GridHead } from './gridHead';
 import { GridRow } from './gridRow';
-import type { RowSource } from './rowSource';
+import type { ShownRows } from './rowSource';
 import type { RowHighlight } from './useRowHighlight';
 import { useActiveCell } from './useActiveCell';
 import { rowLines, titleIn, useRowLines, type RowLines } from './rowLines';
@@ -22,7 +22,7 @@ interface GridProps {
   readonly shown: readonly number[];
   readonly headAt: number;
   readonly widths: readonly ColumnWidth[];
-  readonly source: RowSource;
+  readonly source: ShownRows;
   readonly highlight: RowHighlight | undefined;
   readonly sort: Sorting | undefined;
   readonly onSort: ((sort: Sorting | undefined) => void) | undefined;
@@ -138,7 +138,7 @@ export function Grid({
 const maxFull = 50;
 
 /** Whether a row is about the same as the row above it. */
-function isContinued(source: RowSource, index: number): boolean {
+function isContinued(source: ShownRows, index: number): boolean {
   const group = source.at(index)?.group;
   return group !== undefined && group === source.at(index - 1)?.group;
 }
@@ -149,7 +149,7 @@ const frameClass = (lines: RowLines | undefined, isFull: boolean): string =>
 const classes = { ownLine: 'own-line', severalLines: 'several-lines', stacked: 'several-lines stacked' } as const;
 
 /** Listeners that report the row that the pointer is on. */
-const pointing = ({ pointAt }: RowHighlight, source: RowSource) => ({
+const pointing = ({ pointAt }: RowHighlight, source: ShownRows) => ({
   onPointerOver: ({ target }: PointerEvent) => {
     const row = target instanceof Element ? target.closest('tr') : null;
     pointAt(source.at(Number(row?.ariaRowIndex) - 2));

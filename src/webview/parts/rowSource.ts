@@ -1,6 +1,6 @@
 import type { Row, Sorting } from '../../protocol/table';
 
-export interface RowSource {
+export interface ShownRows {
   readonly count: number;
   /** undefined: not loaded yet. */
   readonly at: (index: number) => Row | undefined;

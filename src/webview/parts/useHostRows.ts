@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Row, Sorting, TableBlock } from '../../protocol/table';
 import type { RowsMessage } from '../../protocol/toWebview';
 import { useHost } from '../hostChannel';
-import type { RowSource } from './rowSource';
+import type { ShownRows } from './rowSource';
 
 /** Rows per request. */
 const piece = 100;
@@ -16,7 +16,7 @@ export function useHostRows(
   sort: Sorting | undefined,
   filter: string,
   hidden: readonly string[],
-): RowSource {
+): ShownRows {
   const { id, rows, count } = block;
   const far = rows.length < count;
   const host = useHost();

@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import type { Cell, Column, Row, Sorting, TableBlock } from '../../protocol/table';
-import type { RowSource } from './rowSource';
+import type { ShownRows } from './rowSource';
 import { comparable } from '../../core/comparable';
 
 /** Fully loaded rows, sorted and filtered in the page. */
@@ -10,7 +10,7 @@ export function useLocalRows(
   sort: Sorting | undefined,
   filter: string,
   hidden: readonly string[],
-): RowSource {
+): ShownRows {
   const complete = rows.length >= count;
   const ordered = useMemo(() => (complete ? sortedRows(rows, columns, sort) : rows), [complete, rows, columns, sort]);
   // Built on the first filter text and reused.

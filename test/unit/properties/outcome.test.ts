@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { copiedMarkdown } from '../../../src/surfaces/exports/clipboardText';
 import { decisionRecord } from '../../../src/kinds/vote/decisionRecord';
-import { optionTable } from '../../../src/surfaces/exports/tables';
+import { exportedOptions } from '../../../src/surfaces/exports/tables';
 import { boardRef } from '../../../src/core/ref';
 import type { JsonObject } from '../../../src/core/json';
 import { voteDetails } from '../../../src/kinds/vote/voteDetails';
@@ -186,8 +186,8 @@ function shown(json: JsonObject): { claims: (readonly [string, Claim])[]; texts:
       claims.push(['star', { id, isFirst: icon === 'star-full' }]);
     }
   }
-  const columns = new Map(optionTable.header.map((name, at) => [name, at]));
-  for (const row of optionTable.rows(item)) {
+  const columns = new Map(exportedOptions.header.map((name, at) => [name, at]));
+  for (const row of exportedOptions.rows(item)) {
     const cell = (name: string) => row[columns.get(name) ?? -1];
     const id = String(cell('result.elementId') ?? cell('element.elementId'));
     const [rank, tied, share] = [cell('(rank)'), cell('(tied)'), cell('(share)')];

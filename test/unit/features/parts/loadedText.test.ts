@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { loadedText } from '../../../../src/features/parts/requestTexts';
+import { loadedBoardsText } from '../../../../src/features/parts/requestTexts';
 import { loadMissing } from '../../../../src/service/store/loadMissing';
 import { missingReasons } from '../../../../src/service/store/missingLists';
 import { endServers } from '../../service/api/serving';
@@ -14,7 +14,7 @@ describe('what is said when not all boards could be loaded', () => {
     const { store } = await storing({}, 5);
     await loadMissing(boards, store, new AbortController().signal, () => undefined);
     const failures = boards.flatMap((each) => missingReasons(each, store));
-    const text = loadedText(2, ['Archive'], [...failures, ...failures]);
+    const text = loadedBoardsText(2, ['Archive'], [...failures, ...failures]);
     assert.equal(
       text,
       'Loaded and checked 1 of 2 boards. Incomplete: “Archive”. Reason: The service returned no entry for this board.',
@@ -22,6 +22,6 @@ describe('what is said when not all boards could be loaded', () => {
   });
 
   it('includes no reason if none is known', () => {
-    assert.equal(loadedText(2, ['One'], []), 'Loaded and checked 1 of 2 boards. Incomplete: “One”.');
+    assert.equal(loadedBoardsText(2, ['One'], []), 'Loaded and checked 1 of 2 boards. Incomplete: “One”.');
   });
 });

@@ -19,7 +19,7 @@ import { documentRecords } from '../../../../src/surfaces/documents/documentReco
 import { recordText } from '../../../../src/surfaces/documents/recordText';
 import { decisionRecord } from '../../../../src/kinds/vote/decisionRecord';
 import type { ExportItem } from '../../../../src/kinds/parts/item';
-import { ballotTable, optionTable } from '../../../../src/surfaces/exports/tables';
+import { ballotTable, exportedOptions } from '../../../../src/surfaces/exports/tables';
 import { voteDetails } from '../../../../src/kinds/vote/voteDetails';
 import { fieldAt } from '../../../../src/records/fieldAt';
 import { voteRecord, type Vote } from '../../../../src/records/vote';
@@ -170,7 +170,7 @@ describe('one record in place of a list', () => {
     assert.equal(cellIn(options, 0, 'snapshot.width').tone, 'missing');
     assert.equal(cellIn(blockOf(detailsView, 'table', 'matrix'), 0, '@voter').text, 'ann.lee');
     const item = { decoded, boardName: 'B', recordId: 'b' } as ExportItem<Vote>;
-    const rows = [...optionTable.rows(item), ...ballotTable.rows(item)].map((cells) => cells.map(String).join());
+    const rows = [...exportedOptions.rows(item), ...ballotTable.rows(item)].map((cells) => cells.map(String).join());
     assert.match(rows[0] ?? '', /Alpha/);
     assert.match(rows[1] ?? '', /ann\.lee/);
     assert.match(decisionRecord(item, '1.2.3', english) ?? '', /\| Alpha \| 2 \|/);

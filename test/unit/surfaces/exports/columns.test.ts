@@ -6,9 +6,9 @@ import {
   columnsWithTimes,
   exportColumns,
   fileTable,
-  participantTable,
+  exportedParticipants,
   meetingTable,
-  optionTable,
+  exportedOptions,
   voteTable,
 } from '../../../../src/surfaces/exports/tables';
 import type { Fields, RecordDescription } from '../../../../src/records/description';
@@ -65,7 +65,15 @@ describe('the columns of a record', () => {
   });
 
   it('cover every field of every record in some table', () => {
-    const tables = [checkedBoardTable, voteTable, optionTable, ballotTable, fileTable, meetingTable, participantTable];
+    const tables = [
+      checkedBoardTable,
+      voteTable,
+      exportedOptions,
+      ballotTable,
+      fileTable,
+      meetingTable,
+      exportedParticipants,
+    ];
     const shown = new Set(tables.flatMap(({ header }) => header));
     const missing = [boardRecord, voteRecord, detailRecord, fileRecord, meetingRecord, participantRecord]
       .flatMap(headersOf)
