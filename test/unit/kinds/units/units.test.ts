@@ -339,6 +339,14 @@ describe('the assumed units', () => {
     assert.deepEqual([pinned, assumed.joinDur, assumed.rtcDuration], [{ joinDur: 'min' }, 'min', undefined]);
   });
 
+  it('are none for a total that no case proves, though the meetings have one', async () => {
+    const counters = { totalMeeting: 3, totalMeetingDuration: 145 };
+    const one = await unitsIn(board({ meetings: [meeting(1), meeting(2)], counters }));
+    await one.load();
+    const { rtcDuration, totalMeetingDuration } = one.units.shown(ref).assumed;
+    assert.deepEqual([rtcDuration, totalMeetingDuration], ['s', undefined]);
+  });
+
   it('are KiB for sizes that would be next to nothing in bytes', async () => {
     const one = await unitsIn(board({ files: [file(1, 4), file(2, 20), file(3, 900)] }));
     await one.load();
