@@ -74,7 +74,7 @@ describe('the language model tools', () => {
     const board = (await invoke('get_board', { board: 'Retro' })).split('\n');
     assert.deepEqual(board.slice(1, 3), [
       'Board B1 “Retro”.',
-      '2 votes, 2 meetings, 3 files. 58 elements · 15 visitors · 64 visits.',
+      '2 votes. In statistics: 2 meetings, 3 files. Not loaded: Meetings, Files. 58 elements · 15 visitors · 64 visits.',
     ]);
     assert.deepEqual(board.slice(6, 8), [
       'V1 “What do we fix first?”: Tie: 2 options, 6 votes each, Ended',
