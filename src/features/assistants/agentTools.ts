@@ -1,3 +1,4 @@
+import { createGivenVotes } from '../../kinds/vote/givenVotes';
 import { ServiceError } from '../../core/failure';
 import { explain, inOneLine } from '../../service/text/explain';
 import { answerText, type Answer } from '../../kinds/answers/answer';
@@ -80,7 +81,7 @@ export interface AgentTools {
  * input may contain names of boards.
  */
 export function createAgentTools(deps: ToolDeps): AgentTools {
-  const contextOf = createToolContext(deps);
+  const contextOf = createToolContext(deps, createGivenVotes);
   return {
     run: async (name, input, isCancelled) => {
       try {

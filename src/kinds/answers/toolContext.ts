@@ -10,7 +10,10 @@ import { notRefreshedText } from '../../service/text/explain';
 import { quoted } from '../../core/phrases';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import type { Consents } from './consents';
-import { createGivenVotes, type GivenVotes } from '../vote/givenVotes';
+import type { Records } from '../../records/decoding/decodeResponse';
+import type { Decoded } from '../../records/decoding/decoded';
+import type { Vote } from '../../records/vote';
+import type { CachedQuery } from '../../service/store/boardLists';
 import { asOnScreen, joined, own, quotedName, type OwnText } from './ownText';
 import { createSessionNames, type SessionNames } from './sessionNames';
 import { boardQuestion, listQuestion, type ShareQuestion } from './shareQuestion';
@@ -56,11 +59,31 @@ export interface ToolContext extends Pick<ToolDeps, 'format' | 'snapshots' | 'di
   readonly allowRef: (ref: Ref) => Promise<GivenBoard>;
 }
 
+/**
+ * The states of votes that were given to assistants in this window. Two states of a vote that isn't known to be named,
+ * one ballot apart, show who voted for what, and an assistant keeps every answer. So any two given states of such a
+ * vote have the same results, or differ by as many voters as `ballotVerdict` demands, or the vote has ended in between.
+ * States belong to a board of a service, over whichever connection they were loaded.
+ */
+export interface GivenVotes {
+  /** Returns the current votes if they may be given, or else the list that was given last. Errors: ToolError. */
+  readonly query: (votes: CachedQuery<Records<Vote>>) => CachedQuery<Records<Vote>>;
+  /** IDs of the votes whose two states may be compared, but not be given after what was given before. */
+  readonly withheldOf: (
+    board: Ref,
+    before: readonly Decoded<Vote>[],
+    after: readonly Decoded<Vote>[],
+  ) => ReadonlySet<string>;
+}
+
 /** Key of the consent to share a board: by service, since another one under the same name has other boards. */
 export const consentKey = (service: string, { board }: Ref): string => `${service}\n${board}`;
 
 /** Creates the context of each call: handles and names stay the same in all of them. */
-export function createToolContext(deps: ToolDeps): (isCancelled: () => boolean) => ToolContext {
+export function createToolContext(
+  deps: ToolDeps,
+  createGivenVotes: (serviceOf: (connection: string) => string) => GivenVotes,
+): (isCancelled: () => boolean) => ToolContext {
   const handles = createHandles<string>('B');
   const serviceOf = (connection: string) => deps.serviceOf(connection) ?? connection;
   const listed = (): GivenBoard[] => {

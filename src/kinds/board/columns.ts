@@ -1,13 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { Cell } from '../../protocol/table';
 import type { ComputedColumns } from '../parts/column';
-
-/** What the table of all boards says of a board beside its statistics. */
-export interface BoardVerdict {
-  readonly state: string;
-  /** Number of issues; undefined if none is known, but not everything is checked. */
-  readonly issues: number | undefined;
-}
+import type { BoardVerdict } from '../parts/item';
 
 /** The computed columns of a board, which need more than its statistics. */
 export const boardColumns = {

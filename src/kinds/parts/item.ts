@@ -1,7 +1,13 @@
 import type { Consent } from '../../records/privacy/consent';
-import type { BoardVerdict } from '../board/columns';
 import type { ReceivedResponse, Decoded } from '../../records/decoding/decoded';
 import { receivedTexts, type ReceivedTexts } from '../../records/decoding/receivedTexts';
+
+/** What the table of all boards says of a board beside its statistics. */
+export interface BoardVerdict {
+  readonly state: string;
+  /** Number of issues; undefined if none is known, but not everything is checked. */
+  readonly issues: number | undefined;
+}
 
 export interface ExportItem<T> {
   readonly recordId: string;

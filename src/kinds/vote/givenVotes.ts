@@ -6,24 +6,11 @@ import type { Decoded } from '../../records/decoding/decoded';
 import type { Records } from '../../records/decoding/decodeResponse';
 import type { Vote } from '../../records/vote';
 import { lastLoaded, type Loaded, withLoaded } from '../../service/store/asyncCache';
-import type { CachedQuery } from '../../service/store/boardLists';
 import { own, type OwnText } from '../answers/ownText';
 import { ToolError } from '../answers/toolError';
+import type { GivenVotes } from '../answers/toolContext';
 
 type Votes = readonly Decoded<Vote>[];
-
-/**
- * The states of votes that were given to assistants in this window. Two states of a vote that isn't known to be named,
- * one ballot apart, show who voted for what, and an assistant keeps every answer. So any two given states of such a
- * vote have the same results, or differ by as many voters as `ballotVerdict` demands, or the vote has ended in between.
- * States belong to a board of a service, over whichever connection they were loaded.
- */
-export interface GivenVotes {
-  /** Returns the current votes if they may be given, or else the list that was given last. Errors: ToolError. */
-  readonly query: (votes: CachedQuery<Records<Vote>>) => CachedQuery<Records<Vote>>;
-  /** IDs of the votes whose two states may be compared, but not be given after what was given before. */
-  readonly withheldOf: (board: Ref, before: Votes, after: Votes) => ReadonlySet<string>;
-}
 
 /** `serviceOf`: what identifies the service of a connection. */
 export function createGivenVotes(serviceOf: (connection: string) => string): GivenVotes {

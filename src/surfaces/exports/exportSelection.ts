@@ -13,8 +13,7 @@ import { allVersions } from '../../service/store/fileVersions';
 import { recordsByKey } from '../../service/store/recordsByKey';
 import { meetingsOfEntries } from '../../service/store/boardLists';
 import { failureIn, requireLoaded } from '../../service/store/asyncCache';
-import type { BoardVerdict } from '../../kinds/board/columns';
-import type { ExportItem } from '../../kinds/parts/item';
+import type { BoardVerdict, ExportItem } from '../../kinds/parts/item';
 
 /** The records to export, all of one kind. */
 export type ExportSelection =
