@@ -130,10 +130,11 @@ export function createLazyTable(words: TableWords, columns: readonly LazyColumn[
   const { footer, note, headAt = 0, ...named } = words;
   const firstOnes = rowsOf(Math.min(sent, count), rowAt);
   const canChooseColumns = columns.length > 6;
-  /** Whether a column says nothing of any row, and can be shown by the user all the same. */
+  /** Whether a column says nothing of any row, and can be shown by the user all the same. That nobody chose an option says something. */
   const isBlank = (at: number) =>
     canChooseColumns &&
     at !== headAt &&
+    columns[at]?.column.optionKey === undefined &&
     count > 0 &&
     sent === count &&
     firstOnes.every(({ cells }) => isBlankCell(cells[at]));
