@@ -89,7 +89,7 @@ export function createFeatures(rows: Rows, events: DocumentEvents): Features {
     watch,
     assistants,
   ];
-  const commands: CommandHandlers = Object.assign({}, ...features.map((each) => each.commands));
+  const commands: CommandHandlers = Object.fromEntries(features.flatMap((each) => Object.entries(each.commands)));
   const pageOf = createPanelControllers({
     ...pageActions(app),
     watchActionOf: watch.watchActionOf,

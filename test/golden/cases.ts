@@ -55,8 +55,7 @@ const sound: { readonly [list in keyof Case]-?: { readonly [field: string]: Sent
   counters: { recordId: 'b', data: {} },
 };
 
-const each = <T extends Sent>(field: string, values: readonly T[]): Change[] =>
-  values.map((value) => ({ [field]: value }));
+const each = (field: string, values: readonly Sent[]): Change[] => values.map((value) => ({ [field]: value }));
 
 const open = { realEnd: false, rtcEvent: 'rtc_begin', endTime: null };
 const threeUsers = [
@@ -317,7 +316,7 @@ function written(value: Sent): string {
   if (Array.isArray(value))
     return `[${value.map((item: Sent) => (item === undefined ? 'null' : written(item))).join(',')}]`;
   const fields = Object.entries(value).filter(([, field]) => field !== undefined);
-  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${written(field as Sent)}`).join(',')}}`;
+  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${written(field)}`).join(',')}}`;
 }
 
 /** The records of a list of a case as JSON, separated by commas. */

@@ -260,7 +260,7 @@ export async function documentsDump(world: World, few: number): Promise<string[]
         const records = await documentRecords(ref, store).catch(() => undefined);
         lines.push(`== ${visible(pathOf(ref))}`);
         if (!record || typeof record === 'string' || !records) {
-          lines.push(String(record), '');
+          lines.push(typeof record === 'string' ? record : 'undefined', '');
           continue;
         }
         const text = laidOut(record.text, '  ');

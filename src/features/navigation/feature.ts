@@ -31,11 +31,14 @@ function helpCommands(app: Needs): CommandHandlers {
 
 /** VS Code's issue reporter needs an address from the manifest; without one, the report opens as a document. */
 async function reportIssue(app: Needs): Promise<void> {
-  const { id, packageJSON } = app.extension.extension;
+  const { extension } = app.extension;
   const issueBody = await issueText(app);
-  const { bugs, repository } = packageJSON as { readonly bugs?: unknown; readonly repository?: unknown };
+  const { bugs, repository } = extension.packageJSON as { readonly bugs?: unknown; readonly repository?: unknown };
   if (bugs ?? repository) {
-    await vscode.commands.executeCommand('workbench.action.openIssueReporter', { extensionId: id, issueBody });
+    await vscode.commands.executeCommand('workbench.action.openIssueReporter', {
+      extensionId: extension.id,
+      issueBody,
+    });
     return;
   }
   const content = `${t('Complete this report, and send it to the maintainers. It contains versions and no data.')}\n\n${issueBody}`;
