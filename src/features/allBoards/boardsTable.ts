@@ -57,7 +57,7 @@ export function boardsTable(given: readonly BoardRow[], format: Format): LazyTab
     .map((leaf, at) => ({
       leaf,
       column: hiddenIf(
-        placeOf(leaf) === shownKeys.length || counted.every((_, index) => isBlankCell(described[at]?.cell(index))),
+        placeOf(leaf) === shownKeys.length || rows.every((_, index) => isBlankCell(described[at]?.cell(index))),
         withDoubts(comparedColumn(described[at] as LazyColumn, sizesOf(counted, leaf)), leaf, rowAt),
       ),
     }))

@@ -311,6 +311,12 @@ describe('sample boards among all boards', () => {
     assert.equal(plain.detailsView.header?.tiles[1]?.label, 'visits');
   });
 
+  it('keep their numbers shown beside a board that has none', async () => {
+    const { table } = await shownWith([...boardsOf([one], 'sample'), ...boardsOf([other])]);
+    const elements = table.columns.find(({ key }) => key === 'data.totalElement');
+    assert.deepEqual([elements?.title, elements?.hidden], ['Elements', undefined]);
+  });
+
   it('are no measure of other boards', async () => {
     const { table } = await shownWith([...boardsOf(['全球团队-offsite'], 'sample'), ...boardsOf([real, one])]);
     const bars = table.rows.map((_, row) => cellIn(table, row, 'data.totalAccessView').compared);
