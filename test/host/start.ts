@@ -83,7 +83,7 @@ async function takeScreenshot(address: string, file: string): Promise<void> {
   try {
     const page = await (await openProfile(browser, { locale: 'en' })).newPage();
     await page.goto(address);
-    const row = page.getByRole('tree', { name: 'Board Inspector' }).getByRole('treeitem').first();
+    const row = page.getByRole('tree', { name: 'Boards' }).getByRole('treeitem').first();
     await row.waitFor();
     await mkdir(path.dirname(file), { recursive: true });
     await page.screenshot({ path: file });
