@@ -21,7 +21,7 @@ const languages = [
   {
     ...{ language: 'Chinese', locale: 'zh-cn', changes: changesInChinese },
     ...{ signIn: '登录', appSecret: '输入应用密钥', take: '创建快照', taken: '已创建“Retro”的快照' },
-    ...{ compare: '比较…', tab: /^变更 · Retro：\S.* → 现在$/ },
+    ...{ compare: '比较…', tab: /^变更 · Retro：\S.* → \d\d:\d\d(～\d\d:\d\d)? 加载$/ },
     ...{ save: '导出…', saved: '已保存到', line: '统计,,便签,39,41,2' },
   },
 ];
