@@ -17,7 +17,7 @@ import { boardColumns } from '../../kinds/board/columns';
 import { pageColumns } from '../../kinds/parts/column';
 import { columnsOf, ownColumn } from '../../kinds/parts/createTable';
 import { hiddenIf } from '../../kinds/parts/hiddenIf';
-import { createLazyTable, isBlankCell, type LazyColumn, type LazyTable } from '../../kinds/parts/lazyTable';
+import { createLazyTable, type LazyColumn, type LazyTable } from '../../kinds/parts/lazyTable';
 import { connectionColumn, groupColumn, idColumn, nameColumn } from './boardColumns';
 import type { BoardRow } from './boardRow';
 import { boardLeaves, countAt, countedRows, totalOf } from './boardTotals';
@@ -57,7 +57,7 @@ export function boardsTable(given: readonly BoardRow[], format: Format): LazyTab
     .map((leaf, at) => ({
       leaf,
       column: hiddenIf(
-        placeOf(leaf) === shownKeys.length || rows.every((_, index) => isBlankCell(described[at]?.cell(index))),
+        placeOf(leaf) === shownKeys.length,
         withDoubts(comparedColumn(described[at] as LazyColumn, sizesOf(counted, leaf)), leaf, rowAt),
       ),
     }))

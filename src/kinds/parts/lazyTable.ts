@@ -130,7 +130,7 @@ export function createLazyTable(words: TableWords, columns: readonly LazyColumn[
   const { footer, note, headAt = 0, ...named } = words;
   const firstOnes = rowsOf(Math.min(sent, count), rowAt);
   const canChooseColumns = columns.length > 6;
-  /** Whether a column says nothing of any row, and can be shown by the user all the same. That nobody chose an option says something. */
+  // A column that says nothing of any row, which the user can show all the same. That nobody chose an option says something.
   const isBlank = (at: number) =>
     canChooseColumns &&
     at !== headAt &&
@@ -158,7 +158,7 @@ export function createLazyTable(words: TableWords, columns: readonly LazyColumn[
 }
 
 /** Whether a cell has no value: nothing, or a dash. */
-export const isBlankCell = (cell: Cell | undefined): boolean =>
+const isBlankCell = (cell: Cell | undefined): boolean =>
   cell === undefined || (cell.text === '' && cell.trend === undefined) || (cell.text === '–' && cell.tone !== 'odd');
 
 type Order = Uint32Array;
