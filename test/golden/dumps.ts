@@ -118,8 +118,8 @@ const pathsIn = (value: unknown): string[] =>
         typeof each === 'string' ? (/^(path|overlinePath)$/.test(key) ? [each] : []) : pathsIn(each),
       );
 
-/** Every page that can be reached, by the board that it is of. `few`: records of each list that are opened. */
-export async function pagesDump(world: World, few: number): Promise<Map<string, string[]>> {
+/** The pages of a world: their controllers by key, and what they copied. */
+export async function pagesOf(world: World) {
   const { boards, refs, store, formatOf, connection, ledger, library, names, history, units, memory } = world;
   const { issues, ofBoards } = await findingsOf(world);
   const { deps, done } = createPanelFixture({ from: { store, service: undefined as never } });
@@ -154,10 +154,16 @@ export async function pagesDump(world: World, few: number): Promise<Map<string, 
     connectionKey('conformance', 'samples'),
     connectionKey('units', 'samples'),
   ];
+  return { controllerOf, done, keys: [...lists, ...compared, ...own, requestsKey] };
+}
+
+/** Every page that can be reached, by the board that it is of. `few`: records of each list that are opened. */
+export async function pagesDump(world: World, few: number): Promise<Map<string, string[]>> {
+  const { controllerOf, done, keys } = await pagesOf(world);
   const files = new Map<string, string[]>();
   const print = createPrinter();
   const counts = new Map<string, number>();
-  const waiting = [...lists, ...compared, ...own, requestsKey];
+  const waiting = keys;
   const met = new Set(waiting);
   const isTaken = (key: string): boolean => {
     const ref = refAt(key);

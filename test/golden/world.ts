@@ -140,3 +140,20 @@ export const hostileWorld = (language: Language): Promise<World> => {
   const names = boards.map(({ recordId }) => configured(recordId, recordId.startsWith('<') ? attacks[1] : recordId));
   return createWorld(language, names, { boards });
 };
+
+/** Forty boards in four groups, some of them with defects, as an administrator has them, and one that fails. */
+export const manyWorld = (language: Language): Promise<World> => {
+  const wide = Array.from({ length: 36 }, (_, at) =>
+    wideBoard({ recordId: `team-${at + 1}`, files: at * 3, votes: at % 4 }),
+  );
+  const failing = wideBoard({ recordId: 'failing' });
+  const others = [...wide, ...deviatingBoards(3), failing];
+  const groups = ['Design', 'Engineering', 'Research', 'Facilitation'];
+  const boards = others.map(({ recordId }, at) => configured(recordId, `Board of ${recordId}`, groups[at % 4]));
+  return createWorld(language, boards, {
+    extraBoards: others,
+    faultSettings: {
+      faults: { votes: [{ recordId: 'failing', status: 403 }], files: [{ recordId: 'failing', status: 500 }] },
+    },
+  });
+};
