@@ -79,7 +79,7 @@ export function createApp(rows: Rows, events: DocumentEvents, { run, controllerO
   const chosenCuts = createChosenCuts();
   const copy = createCopyText(() => {
     const post = panels.activePage();
-    return post && ((text, html) => post({ type: 'copy', text, html }));
+    return post && ((text, html, rankingOf) => post({ type: 'copy', text, html, ...(rankingOf && { rankingOf }) }));
   });
   const exporting = createExporter({
     store: store.causedBy('export'),

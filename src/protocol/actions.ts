@@ -58,6 +58,7 @@ export const actions = {
   copySummary: { label: () => t('Copy Summary'), isOffered: always },
   copyTable: { label: () => t('Copy Table'), command: 'copyAsTsv', isOffered: always },
   decisionRecord: { label: () => t('Copy Decision Record'), command: 'copyDecisionRecord', isOffered: onVote },
+  copyRunOff: { label: () => t('Copy Options for a Run-off') },
   copyRequest: {
     label: () => t('Copy Request'),
     command: 'copyRequest',

@@ -31,7 +31,12 @@ export interface RankingBlock {
   /** Shown below, such as the base of the shares. */
   readonly notes: readonly string[];
   /** The effect of each possible cut (after rank 1, 2, …) between `options`. Empty when a total is unknown. */
-  readonly cuts: readonly { readonly text: string; readonly tied: boolean }[];
+  readonly cuts: readonly {
+    readonly text: string;
+    readonly tied: boolean;
+    /** What can be done with the decision. */
+    readonly actions: readonly Action[];
+  }[];
 }
 
 export interface RankedOption {

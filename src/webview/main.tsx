@@ -7,7 +7,7 @@ import { HostContext, type HostChannel } from './hostChannel';
 import { createMenuTarget } from './menuTarget';
 import { PageStateContext, createPageState } from './pageState';
 import { WholePage } from './page';
-import { sendChart } from './sendChart';
+import { base64, chartPng, sendChart } from './sendChart';
 import { nothingToPresent } from './presentation';
 import './style.css';
 
@@ -79,7 +79,7 @@ function openPage(): void {
         return chosen && host.send(chosen);
       }
       case 'copy':
-        return void copyBoth(message);
+        return void copyAll(message, message.rankingOf === subject ? view : undefined);
       case 'announce':
         announcement = { text: message.text, times: announcement.times + 1 };
         return draw();
@@ -124,10 +124,19 @@ function createListeners<T>() {
   };
 }
 
-/** Fails without focus; the host has already copied the plain text. */
-function copyBoth({ text, html }: Extract<ToWebview, { type: 'copy' }>): Promise<void> {
-  const [plain, rich] = [new Blob([text], { type: 'text/plain' }), new Blob([html], { type: 'text/html' })];
-  return navigator.clipboard.write([new ClipboardItem({ 'text/plain': plain, 'text/html': rich })]).catch(() => {});
+/** Fails without focus; the host has already copied the plain text. `voteView`: its chart is copied, too. */
+async function copyAll({ text, html }: Extract<ToWebview, { type: 'copy' }>, voteView?: View): Promise<void> {
+  const blocks = voteView?.kind === 'details' ? voteView.blocks : [];
+  const ranking = blocks.find((block) => block.block === 'ranking');
+  const png = ranking && (await chartPng(ranking.id));
+  const picture = png && `<p><img src="data:image/png;base64,${await base64(png)}" alt=""></p>`;
+  const rich = picture ? html.replace('<h2', `${picture}<h2`) : html;
+  const item = new ClipboardItem({
+    'text/plain': new Blob([text], { type: 'text/plain' }),
+    'text/html': new Blob([rich], { type: 'text/html' }),
+    ...(png && { 'image/png': png }),
+  });
+  return navigator.clipboard.write([item]).catch(() => {});
 }
 
 openPage();

@@ -242,7 +242,7 @@ function usePresentKey(start: () => void): void {
     const press = (event: KeyboardEvent) => {
       const isTyping =
         event.target instanceof Element &&
-        event.target.matches('input:not([type="checkbox"], [type="range"]), select, dialog *');
+        event.target.matches('input:not([type="checkbox"]), select, dialog *');
       if (event.key.toLowerCase() !== 'p' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
       event.preventDefault();
       start();

@@ -1,4 +1,7 @@
-import type { Outcome } from './outcome';
+import { full } from '../parts/fullFormat';
+import type { Vote } from '../../records/vote';
+import { outcomeOf, type Outcome } from './outcome';
+import { standings } from './standings';
 import type { CountedOption } from './voteTally';
 
 /** A cut line below the first `places` options of a ranking. */
@@ -48,6 +51,17 @@ export function cutLines(outcome: Outcome): Cut[] {
 export function offeredCuts(outcome: Outcome): Cut[] {
   const cuts = cutLines(outcome);
   return cuts.length > 1 && cuts.some(({ margin }) => margin > 0n) ? cuts : [];
+}
+
+/** The texts, or else the IDs, of the options that share the total at a cut line: those of a run-off; none if it's clear. */
+export function runOffOptions(vote: Vote, places: number): string[] {
+  const outcome = outcomeOf(vote);
+  const cut = offeredCuts(outcome)[places - 1];
+  const tied = cut ? standings(vote, outcome).slice(cut.tiedFrom, cut.tiedTo) : [];
+  return tied.map(({ element, result }) =>
+    // One a line.
+    full(element?.text?.trim() || (element?.elementId ?? result?.elementId ?? '?')),
+  );
 }
 
 /** For each index, the range of equal totals that contains it. */

@@ -27,13 +27,13 @@ const maxTied = 4;
 function tieText({ last, tiedFrom, tiedTo }: Cut, ranked: readonly Standing[], safe: Safe): string {
   const tied = ranked.slice(tiedFrom, Math.min(tiedTo, tiedFrom + maxTied)).map((each) => optionName(each, safe));
   const names = firstOf(tied, maxTied, tiedTo - tiedFrom);
-  return t('This line splits a tie: {0} have {1} each.', names, votesText(last.total));
+  return t('Splits a tie between {0}: {1} each.', names, votesText(last.total));
 }
 
 function leadText({ last, next, margin, level, proof }: Cut, safe: Safe): string {
   const below = level > 1 ? t('{0} tied options', number(level)) : optionName(next, safe);
   const facts = [optionName(last, safe), votesText(margin), below] as const;
   return proof === 'proved'
-    ? t('Clear, with {0} {1} ahead of {2}.', ...facts)
+    ? t('Clear: {0} is {1} ahead of {2}.', ...facts)
     : t('{0} is {1} ahead of {2}.', ...facts);
 }

@@ -29,6 +29,7 @@ import { unreadableHeader } from '../parts/unreadableHeader';
 import { matrixTable, optionTable } from './voteTables';
 import { rankingNotes } from './voteText';
 import { voteHeader } from './voteHeader';
+import { actionOf } from '../../protocol/actions';
 import { full } from '../parts/fullFormat';
 import { votersCell } from './votesTable';
 import { number, percent } from '../../core/say';
@@ -101,6 +102,8 @@ const leftOut = (options: number): string[] =>
         ),
       ];
 
+const decisionActions = (['decisionRecord', 'copyRunOff'] as const).map(actionOf);
+
 interface Ranking {
   readonly vote: Vote;
   readonly outcome: Outcome;
@@ -121,7 +124,10 @@ function ranking({ vote, outcome, ranked, byVoter, style }: Ranking, format: For
     notes: [...leftOut(ranked.length), ...rankingNotes(vote, outcome)],
     cuts: offeredCuts(outcome)
       .slice(0, maxOptions - 1)
-      .map((cut) => ({ text: cutText(cut, ranked), tied: cut.margin === 0n })),
+      .map((cut) => {
+        const tied = cut.margin === 0n;
+        return { text: cutText(cut, ranked), tied, actions: tied ? decisionActions : decisionActions.slice(0, 1) };
+      }),
   };
 }
 

@@ -1,11 +1,13 @@
 import * as vscode from 'vscode';
+import { pathOf, type Ref } from '../../core/ref';
 import { withTextFormat } from './longDigits';
 
 /**
  * Copies text. `markdown`: creates the same as Markdown, from which documents and chats get tables and headings, and
- * spreadsheets all digits of long IDs. Returns whether it was copied, too.
+ * spreadsheets all digits of long IDs. Returns whether it was copied, too. `vote`: adds its ranking as a picture, if the
+ * page shows it.
  */
-export type CopyText = (text: string, markdown?: () => string) => Promise<boolean>;
+export type CopyText = (text: string, markdown?: () => string, vote?: Ref) => Promise<boolean>;
 
 // In characters. Larger tables are for spreadsheets, which read the plain text.
 const maxMarkdown = 1_000_000;
@@ -26,8 +28,8 @@ const plainHtml = (html: string): string =>
  * active panel, if there is one; a page without focus doesn't copy.
  */
 export const createCopyText =
-  (activePage: () => ((text: string, html: string) => void) | undefined): CopyText =>
-  async (text, markdown) => {
+  (activePage: () => ((text: string, html: string, rankingOf: string | undefined) => void) | undefined): CopyText =>
+  async (text, markdown, vote) => {
     await vscode.env.clipboard.writeText(text);
     const copyInPage = activePage();
     // Markdown is longer than the text, so don't create it for a text that exceeds the limit.
@@ -38,6 +40,6 @@ export const createCopyText =
       (result) => (typeof result === 'string' ? withTextFormat(plainHtml(result)) : undefined),
       () => undefined,
     );
-    if (html !== undefined) copyInPage(text, html);
+    if (html !== undefined) copyInPage(text, html, vote && pathOf(vote));
     return html !== undefined;
   };

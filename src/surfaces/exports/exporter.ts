@@ -145,8 +145,8 @@ export function createExporter(parts: ExporterDeps): Exporter {
     }
   };
 
-  const copy = async (text: string, markdown?: () => string): Promise<boolean> => {
-    const isRich = await parts.copy(text, markdown);
+  const copy: CopyText = async (...what) => {
+    const isRich = await parts.copy(...what);
     noteShared();
     return isRich;
   };
@@ -246,7 +246,7 @@ export function createExporter(parts: ExporterDeps): Exporter {
     copyDecisionRecord: async (refs, confirm) => {
       const record = await decision(refs);
       if (!record) return;
-      await copy(record.text, () => record.text);
+      await copy(record.text, () => record.text, refs.length === 1 ? refs[0] : undefined);
       confirm(t('Copied'));
     },
   };

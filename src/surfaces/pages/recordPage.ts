@@ -116,6 +116,7 @@ export function recordPage(ref: Ref, parts: RecordServices): Page {
     }),
     act: (action, _row, panel) => {
       if (action === 'present') return panel.post({ type: 'present' });
+      if (action === 'copyRunOff') return votes.copyRunOff(panel);
       if (action === 'retry') {
         resetFailures();
         return retry();

@@ -4,25 +4,28 @@ import { sanitizeLabel } from '../../core/sanitizeLabel';
 import type { ComposedView } from '../../kinds/parts/composeView';
 import { mayBeWithheld } from '../../kinds/vote/ballotVerdict';
 import type { ChosenCuts } from '../../kinds/vote/chosenCuts';
+import { runOffOptions } from '../../kinds/vote/cutLine';
 import { cutPlace } from '../../kinds/vote/cutText';
+import { inMarkdown } from '../../kinds/parts/markdown';
 import type { DetailsView } from '../../protocol/view';
 import { shownValue } from '../../service/store/asyncCache';
 import type { BoardStore } from '../../service/store/boardStore';
 import { recordIn } from '../../service/store/recordsByKey';
 import { adjacentRecords, adjacentVotes } from './adjacentRecords';
-import type { PanelController } from './page';
+import type { PageHost, PanelController, PanelHandle } from './page';
 
 export interface PresentedVotes {
   readonly store: BoardStore;
   readonly chosenCuts: ChosenCuts;
   /** Selects the row of a record, if the tree is visible. */
   readonly selectRow: (ref: Ref) => Promise<unknown>;
+  readonly copyText: PageHost['copyText'];
   /** Hides everything around the panel, or shows it again. */
   readonly fillScreen: (isFilled: boolean) => Promise<void>;
 }
 
 /** What the page of a vote does besides: it has a cut line, and presents one vote after another. */
-export function votePresentation(ref: Ref, { store, chosenCuts, selectRow, fillScreen }: PresentedVotes) {
+export function votePresentation(ref: Ref, { store, chosenCuts, selectRow, copyText, fillScreen }: PresentedVotes) {
   let isFilled = false;
   const shownVotes = () => (ref.section === 'votes' ? shownValue(store.votes.peek(ref))?.records : undefined);
   const shownVote = () => recordIn(ref, shownVotes() ?? []);
@@ -58,6 +61,14 @@ export function votePresentation(ref: Ref, { store, chosenCuts, selectRow, fillS
       const places = vote ? chosenCuts.of(vote) : 0;
       const cut = rankingIn(shown)?.cuts[places - 1];
       return cut && t('{0}: {1}', cutPlace(places), cut.text);
+    },
+    /** Copies the options that the cut line can't part, one a line, as those of another vote. */
+    copyRunOff: async (panel: PanelHandle): Promise<void> => {
+      const vote = shownVote();
+      const options = vote?.value ? runOffOptions(vote.value, chosenCuts.of(vote)) : [];
+      if (options.length === 0) return;
+      await copyText(options.join('\n'), () => options.map((each) => `- ${inMarkdown(each)}`).join('\n'));
+      panel.post({ type: 'announce', text: t('Copied') });
     },
     /** Whether the votes before and after a vote can be presented, if it can. */
     presentable: (composed: ComposedView): Pick<DetailsView, 'presentable'> => {

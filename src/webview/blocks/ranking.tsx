@@ -3,13 +3,11 @@ import type { RankingBlock } from '../../protocol/blocks';
 import { useHost } from '../hostChannel';
 import { useViewPreference, usePageState } from '../pageState';
 import { BlockFrame } from '../parts/block';
+import { Decide, DecideButton } from '../parts/decide';
 import { ChartOrTable, type ChartOrTableChoice } from '../parts/chartOrTable';
 import { rankedRows, type RankedRow } from '../parts/rankedRows';
 import { RankingBars } from '../parts/rankingBars';
-import { sentence, sentences } from '../../core/phrases';
 import { t } from '@vscode/l10n';
-import { useUniqueId } from '../parts/useUniqueId';
-import { number } from '../../core/say';
 import { useHighlight } from '../highlight';
 import { Hidden } from '../parts/screenReaderText';
 import { RankTag, spokenSide } from '../parts/rankTag';
@@ -29,20 +27,31 @@ export function RankingChart({ id, title, style, options, notes, cuts }: Ranking
     send({ type: 'cut', places });
   }, [send, places, cuts]);
   const rows = rankedRows({ options, cuts }, cut);
+  const [isOpen, setOpen] = usePageState<boolean>(`${id}.decides`, false);
+  const isDeciding = cuts.length > 0 && (isOpen || cut > 0);
+  const toggle = () => {
+    setOpen(!isDeciding);
+    if (isDeciding) setCut(0);
+  };
   const cutLine = cuts.length > 0 ? { cut, max: cuts.length, onChange: setCut } : undefined;
   return (
     <BlockFrame
       kind="ranking"
       id={id}
       title={title}
-      controls={<ChartOrTable shape={shape} onChange={setShape} of={title} block={id} />}
+      controls={
+        <>
+          {cuts.length > 0 && <DecideButton isOpen={isDeciding} onToggle={toggle} />}
+          <ChartOrTable shape={shape} onChange={setShape} of={title} block={id} />
+        </>
+      }
     >
       {shape === 'chart' ? (
         <RankingBars rows={rows} look={style} cutLine={cutLine} />
       ) : (
         <RankingTable title={title} rows={rows} />
       )}
-      {cuts.length > 0 && <CutSlider cuts={cuts} cut={cut} onChange={setCut} />}
+      {isDeciding && <Decide cuts={cuts} cut={cut} onChange={setCut} />}
       {notes.map((note) => (
         <p key={note} class="note">
           {note}
@@ -50,48 +59,6 @@ export function RankingChart({ id, title, style, options, notes, cuts }: Ranking
       ))}
     </BlockFrame>
   );
-}
-
-interface CutSliderProps {
-  readonly cuts: RankingBlock['cuts'];
-  /** Number of options above the line; 0 for no line. */
-  readonly cut: number;
-  readonly onChange: (cut: number) => void;
-}
-
-/** Moves the cut line and shows its effect. */
-function CutSlider({ cuts, cut, onChange }: CutSliderProps) {
-  const id = useUniqueId();
-  const chosen = cuts[cut - 1];
-  const where = whereText(cut);
-  return (
-    <div class={cut === 0 ? 'cut' : 'cut drawn'}>
-      <div class="cut-slide">
-        <label for={id}>{t('Cut line')}</label>
-        <input
-          id={id}
-          type="range"
-          min={0}
-          max={cuts.length}
-          value={cut}
-          aria-valuetext={chosen ? sentences([sentence(where), chosen.text]) : where}
-          onInput={(event) => onChange(event.currentTarget.valueAsNumber)}
-        />
-        <output for={id} aria-hidden="true">
-          {where}
-        </output>
-      </div>
-      <p class={chosen?.tied ? 'cut-text tied' : 'cut-text'}>
-        {chosen?.text ?? t('Move the slider to draw a cut line, and see what it decides.')}
-      </p>
-    </div>
-  );
-}
-
-/** The position of the line as a number of options, since ranks would be ambiguous with ties. */
-function whereText(cut: number): string {
-  if (cut === 0) return t('Off');
-  return cut === 1 ? t('After 1 option') : t('After {0} options', number(cut));
 }
 
 interface RankingTableProps {
