@@ -9,6 +9,7 @@ import { DataTable } from './blocks/table';
 import { Timeline } from './blocks/timeline';
 import { joinParts, sentence, sentences } from '../core/phrases';
 import { useHost } from './hostChannel';
+import { CutProvider } from './cut';
 import { HighlightProvider } from './highlight';
 import { RowSearchProvider } from './rowSearch';
 import { SectionLinks } from './parts/sectionLinks';
@@ -67,10 +68,13 @@ export function DetailsPage({ subject, detailsView, isPreview, waiting }: Detail
           {asOfTime !== undefined && <p class="picture-only">{asOfTime}</p>}
           {!tabs && sections.length >= minLinkedSections && <SectionLinks sections={sections} />}
         </header>
-        <Blocks key={subject} blocks={detailsView.blocks} />
+        {/* Another record starts anew. */}
+        <CutProvider key={subject} ranking={ranking}>
+          <Blocks blocks={detailsView.blocks} />
+          {ranking && ranking.options.length > 0 && <Presentation {...detailsView} ranking={ranking} />}
+        </CutProvider>
         {foot && <Foot {...foot} />}
       </main>
-      {ranking && ranking.options.length > 0 && <Presentation key={subject} {...detailsView} ranking={ranking} />}
     </>
   );
 }
@@ -92,7 +96,7 @@ function Foot({ text, action }: FootLine) {
   );
 }
 
-/** The blocks of one record; another starts without highlight and search text. */
+/** The blocks of one record. */
 const Blocks = ({ blocks }: Pick<DetailsView, 'blocks'>) => (
   <HighlightProvider>
     <RowSearchProvider>

@@ -1,20 +1,20 @@
 import { t } from '@vscode/l10n';
 import { useContext, useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { RankingBlock } from '../protocol/blocks';
-import type { DetailsHeader } from '../protocol/detailsHeader';
 import type { PresentMessage } from '../protocol/toWebview';
 import type { DetailsView } from '../protocol/view';
+import { useCut } from './cut';
 import { useHost } from './hostChannel';
 import { PageStateContext, usePageState } from './pageState';
-import { clauses, joinParts, sentences } from '../core/phrases';
+import { clauses, sentences } from '../core/phrases';
 import { elementIdOf } from './parts/block';
-import { ChipSign } from './parts/detailsHeader';
+import { Decide, DecideButton, useDecision } from './parts/decide';
 import { PresentedOption, reservedUnless } from './parts/presentedOption';
 import { rankedRows, type RankedRow } from './parts/rankedRows';
 import { Hidden } from './parts/screenReaderText';
 import { useFittingText } from './parts/useFittingText';
 
-type PresentationProps = Pick<DetailsView, 'title' | 'asOf' | 'asOfNote' | 'header' | 'presentable'> & {
+type PresentationProps = Pick<DetailsView, 'title' | 'asOf' | 'header' | 'presentable'> & {
   readonly ranking: RankingBlock;
 };
 
@@ -39,16 +39,16 @@ export const nothingToPresent = (): string => t('Only a vote with readable optio
  * Key P starts it; while presented, N and P present other votes. Hidden options take their space from the start, so that
  * nothing moves.
  */
-export function Presentation({ title, asOf, asOfNote, header, presentable, ranking }: PresentationProps) {
+export function Presentation({ title, asOf, header, presentable, ranking }: PresentationProps) {
   const { onPresent, send } = useHost();
   // -1: not presented.
   const [revealed, setRevealed] = usePageState<number>('present.revealed', -1);
   const [isFilled, setFilled] = usePageState<boolean>('present.isFilled', false);
   const dialog = useRef<HTMLDialogElement>(null);
   const pageState = useContext(PageStateContext);
-  const drawn = Number(pageState.get('positions', `${ranking.id}.cut`) ?? 0);
-  const cutLine = ranking.cuts[drawn - 1];
-  const rows = rankedRows(ranking, drawn);
+  const { cut } = useCut();
+  const rows = rankedRows(ranking, cut);
+  const decision = useDecision(ranking.cuts);
   const isPresented = revealed >= 0;
   const isWhole = revealed >= rows.length;
   const latest = rows[rows.length - revealed];
@@ -71,7 +71,7 @@ export function Presentation({ title, asOf, asOfNote, header, presentable, ranki
     // Focus the dialog itself, since its list loses the focus once it needs no scrolling.
     dialog.current?.focus();
   }, [isPresented]);
-  useFittingText(dialog, isPresented && ranking);
+  useFittingText(dialog, revealed > 0 && ranking);
   useLayoutEffect(() => {
     const next = dialog.current?.querySelector('.latest, ol:not(:has(.latest)) > :last-child');
     next?.scrollIntoView({ block: 'nearest' });
@@ -125,7 +125,7 @@ export function Presentation({ title, asOf, asOfNote, header, presentable, ranki
     const to = otherVotes[event.key.toLowerCase()];
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
     // Closes the dialog. VS Code must not take the key as the first of a chord.
-    if (event.key === 'Escape') {
+    if (event.key === 'Escape' || event.target instanceof HTMLInputElement) {
       event.stopPropagation();
       return;
     }
@@ -140,90 +140,64 @@ export function Presentation({ title, asOf, asOfNote, header, presentable, ranki
     event.stopPropagation();
   };
   useKeys(isPresented, press);
-  const isDoubted = header?.style === 'contradicted' || header?.style === 'undecidable';
-  // By how much the first is ahead, or what the headline leaves open. Of a tie it names the options, as the rows do.
-  const detail = header?.style === 'tied' ? undefined : header?.detail;
   if (!isPresented) return null;
-  const isNumberFirst = t({
-    message: '{0} {1}',
-    args: ['1', '2'],
-    comment: ['a number and what it counts'],
-  }).startsWith('1');
+  // What isn't known is said on the page, to those who prepare.
+  const isProved = header.style !== 'contradicted' && header.style !== 'undecidable';
+  const isOpening = revealed === 0;
+  const button = (text: string, run: () => void) => (
+    <button type="button" class="link" onClick={run}>
+      {text}
+    </button>
+  );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- `useKeys`
-    <dialog ref={dialog} tabIndex={-1} class="presentation" aria-label={title} onClick={click} onClose={end}>
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      class={isOpening ? 'presentation opening' : 'presentation'}
+      aria-label={title}
+      onClick={click}
+      onClose={end}
+    >
       <h1>{title}</h1>
-      <p class={reservedUnless(isWhole, 'headline')} data-hint={t('The outcome follows the last option.')}>
-        {header?.headline}
-      </p>
-      {detail !== undefined && <p class={reservedUnless(isWhole, 'cut-summary')}>{detail}</p>}
-      {header && header.tiles.length > 0 && (
-        <p class="turnout">
-          {header.tiles.map(({ value, label }) => (
-            <span key={label}>
-              {isNumberFirst ? (
-                <>
-                  <strong>{value}</strong> {label}
-                </>
-              ) : (
-                <>
-                  {label} <strong>{value}</strong>
-                </>
-              )}
-            </span>
-          ))}
-          {header.chips.filter(isForAudience).map(({ text, tone }) =>
-            tone ? (
-              <strong key={text}>
-                <ChipSign tone={tone} />
-                {text}
-              </strong>
-            ) : (
-              <span key={text}>{text}</span>
-            ),
-          )}
-        </p>
+      {isOpening ? (
+        <p class="hint">{t('Space or click: first option')}</p>
+      ) : (
+        <>
+          <p class={reservedUnless(isWhole, 'headline')}>{isProved && header.headline}</p>
+          <ol class={`rank-bars ${isWhole || !isProved ? ranking.style : ''}`}>
+            {rows.map((row, at) => (
+              <PresentedOption key={row.key} row={row} isWhole={isWhole} place={rows.length - at} revealed={revealed} />
+            ))}
+          </ol>
+          {isWhole && <Decide decision={decision} />}
+          <p class="keys">
+            {!isWhole && button(t('Space: next option'), () => move(1))}
+            {!isWhole && button(t('End: all'), () => setRevealed(rows.length))}
+            {isWhole && <DecideButton decision={decision} />}
+            {button(t('←: back'), () => move(-1))}
+            {presentable?.next && button(t('N: next vote'), () => presentOther('next'))}
+            {presentable?.previous && button(t('P: previous vote'), () => presentOther('previous'))}
+            {button(isFilled ? t('F: exit full screen') : t('F: full screen'), () => fill(!isFilled))}
+            {button(t('Esc: end'), () => dialog.current?.close())}
+            {header.isUpdating && asOf !== undefined && <span class="as-of">{asOf}</span>}
+          </p>
+        </>
       )}
-      <ol class={`rank-bars ${isWhole || isDoubted ? ranking.style : ''}`}>
-        {rows.map((row, at) => (
-          <PresentedOption key={row.key} row={row} isWhole={isWhole} place={rows.length - at} revealed={revealed} />
-        ))}
-      </ol>
-      {cutLine && <p class={reservedUnless(isWhole, 'cut-summary')}>{cutLine.text}</p>}
-      <p class="keys">
-        <span>{t('Esc: end')}</span>
-        <button type="button" class="link" onClick={() => fill(!isFilled)}>
-          {isFilled ? t('F: exit full screen') : t('F: full screen')}
-        </button>
-        {presentable?.next && (
-          <button type="button" class="link" onClick={() => presentOther('next')}>
-            {t('N: next vote')}
-          </button>
-        )}
-        {presentable?.previous && (
-          <button type="button" class="link" onClick={() => presentOther('previous')}>
-            {t('P: previous vote')}
-          </button>
-        )}
-        <span class={reservedUnless(!isWhole)}>{t('Click or Space: next option')}</span>
-        <span class={reservedUnless(!isWhole)}>{t('End: all')}</span>
-        <span class={reservedUnless(revealed > 0)}>{t('←: back')}</span>
-        {asOf !== undefined && <span class="as-of">{joinParts([asOf, asOfNote])}</span>}
-      </p>
       <Hidden>
-        <p role="status">{sentences([latest && t('{0}.', spokenOf(latest)), isWhole && header?.headline])}</p>
+        <p role="status">
+          {sentences([latest && t('{0}.', spokenOf(latest)), isWhole && isProved && header.headline])}
+        </p>
       </Hidden>
     </dialog>
   );
 }
 
-/** What needs review is for those who prepare; that an outcome isn't proved is said with it. */
-const isForAudience = ({ tone }: DetailsHeader['chips'][number]): boolean => tone !== 'alert';
-
 /** An option for screen readers, without rank and tie, which are shown with the outcome. */
 const spokenOf = ({ text, total, noTotalReason }: RankedRow): string => clauses([text, total ?? noTotalReason]);
 
-const isControl = ({ target }: Event): boolean => target instanceof Element && target.closest('button') !== null;
+const isControl = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest('button, .decide') !== null;
 
 /** Listens to the document: the dialog loses the focus while VS Code changes its layout. */
 function useKeys(isPresented: boolean, press: (event: KeyboardEvent) => void): void {
@@ -241,8 +215,7 @@ function usePresentKey(start: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isTyping =
-        event.target instanceof Element &&
-        event.target.matches('input:not([type="checkbox"]), select, dialog *');
+        event.target instanceof Element && event.target.matches('input:not([type="checkbox"]), select, dialog *');
       if (event.key.toLowerCase() !== 'p' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
       event.preventDefault();
       start();

@@ -1,5 +1,4 @@
-import { mkdir } from 'node:fs/promises';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { pagesOf } from '../golden/dumps';
@@ -45,10 +44,14 @@ program(async () => {
       ...(language !== 'en' && { contents }),
     });
     await shown.show(view, key);
-    for (const name of values.click) await shown.page.getByRole('button', { name, exact: true }).first().click();
     for (const each of values.press) await shown.page.keyboard.press(each);
+    for (const name of values.click)
+      await shown.page.locator('dialog[open], main').last().getByRole('button', { name, exact: true }).first().click();
     const name = `${key}-${values.theme}-${values.width}-${language}`.replaceAll(/[^\w.-]+/g, '_');
-    await shown.page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });
+    await shown.page.screenshot({
+      path: path.join(folder, `${name}.png`),
+      fullPage: (await shown.page.locator('dialog[open]').count()) === 0,
+    });
     console.log(path.join(folder, `${name}.png`), ...shown.errors);
     await shown.close();
   }

@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'preact/hooks';
 import type { RankingBlock } from '../../protocol/blocks';
-import { useHost } from '../hostChannel';
-import { useViewPreference, usePageState } from '../pageState';
+import { useCut } from '../cut';
+import { useViewPreference } from '../pageState';
 import { BlockFrame } from '../parts/block';
-import { Decide, DecideButton } from '../parts/decide';
+import { Decide, DecideButton, useDecision } from '../parts/decide';
 import { ChartOrTable, type ChartOrTableChoice } from '../parts/chartOrTable';
 import { rankedRows, type RankedRow } from '../parts/rankedRows';
 import { RankingBars } from '../parts/rankingBars';
@@ -15,24 +14,9 @@ import { RankTag, spokenSide } from '../parts/rankTag';
 /** Options of a vote, best first, with a movable cut line. */
 export function RankingChart({ id, title, style, options, notes, cuts }: RankingBlock) {
   const [shape, setShape] = useViewPreference<ChartOrTableChoice>('ranking.shape', 'chart');
-  const [wanted, setCut] = usePageState<number>(`${id}.cut`, 0);
-  const cut = Math.min(Math.max(wanted, 0), cuts.length);
-  const { send } = useHost();
-  const reported = useRef(0);
-  // Reports the line for decision records, again for each response, for which the host starts without a line.
-  const places = cuts.length === 0 ? wanted : cut;
-  useEffect(() => {
-    if (places === 0 && reported.current === 0) return;
-    reported.current = places;
-    send({ type: 'cut', places });
-  }, [send, places, cuts]);
+  const { cut, setCut } = useCut();
   const rows = rankedRows({ options, cuts }, cut);
-  const [isOpen, setOpen] = usePageState<boolean>(`${id}.decides`, false);
-  const isDeciding = cuts.length > 0 && (isOpen || cut > 0);
-  const toggle = () => {
-    setOpen(!isDeciding);
-    if (isDeciding) setCut(0);
-  };
+  const decision = useDecision(cuts);
   const cutLine = cuts.length > 0 ? { cut, max: cuts.length, onChange: setCut } : undefined;
   return (
     <BlockFrame
@@ -41,7 +25,7 @@ export function RankingChart({ id, title, style, options, notes, cuts }: Ranking
       title={title}
       controls={
         <>
-          {cuts.length > 0 && <DecideButton isOpen={isDeciding} onToggle={toggle} />}
+          <DecideButton decision={decision} />
           <ChartOrTable shape={shape} onChange={setShape} of={title} block={id} />
         </>
       }
@@ -51,7 +35,7 @@ export function RankingChart({ id, title, style, options, notes, cuts }: Ranking
       ) : (
         <RankingTable title={title} rows={rows} />
       )}
-      {isDeciding && <Decide cuts={cuts} cut={cut} onChange={setCut} />}
+      <Decide decision={decision} />
       {notes.map((note) => (
         <p key={note} class="note">
           {note}

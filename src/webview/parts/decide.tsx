@@ -2,6 +2,8 @@ import { t } from '@vscode/l10n';
 import { useEffect, useRef } from 'preact/hooks';
 import { number } from '../../core/say';
 import type { RankingBlock } from '../../protocol/blocks';
+import { useCut } from '../cut';
+import { usePageState } from '../pageState';
 import { ActionButtons } from './actionButtons';
 import { Icon } from './icon';
 import { useUniqueId } from './useUniqueId';
@@ -9,26 +11,46 @@ import { useUniqueId } from './useUniqueId';
 /** More numbers than these are typed, not chosen. */
 const maxChoices = 10;
 
-export const DecideButton = ({ isOpen, onToggle }: { readonly isOpen: boolean; readonly onToggle: () => void }) => (
-  <button type="button" aria-expanded={isOpen} onClick={onToggle}>
-    {t('Decide')}
-  </button>
-);
-
-interface DecideProps {
+/** The question how many options win, as one component asks it. */
+interface Decision {
   readonly cuts: RankingBlock['cuts'];
-  /** How many options win; 0 if that isn't chosen yet. */
-  readonly cut: number;
-  readonly onChange: (cut: number) => void;
+  readonly isAsked: boolean;
+  /** Asks, or takes the answer back. */
+  readonly toggle: () => void;
 }
 
+export function useDecision(cuts: RankingBlock['cuts']): Decision {
+  const { cut, setCut } = useCut();
+  const [isOpen, setOpen] = usePageState<boolean>('ranking.decides', false);
+  const isAsked = cuts.length > 0 && (isOpen || cut > 0);
+  const toggle = () => {
+    setOpen(!isAsked);
+    if (isAsked) setCut(0);
+  };
+  return { cuts, isAsked, toggle };
+}
+
+interface DecideProps {
+  readonly decision: Decision;
+}
+
+/** Nothing where no number would decide more than the outcome. */
+export const DecideButton = ({ decision: { cuts, isAsked, toggle } }: DecideProps) =>
+  cuts.length === 0 ? null : (
+    <button type="button" aria-expanded={isAsked} onClick={toggle}>
+      {t('Decide')}
+    </button>
+  );
+
 /** Asks how many options win, says whether that is clear, and offers what is done with the answer. */
-export function Decide({ cuts, cut, onChange }: DecideProps) {
+export function Decide({ decision: { cuts, isAsked } }: DecideProps) {
+  const { cut, setCut } = useCut();
   const id = useUniqueId();
   const chooser = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (cut === 0) chooser.current?.querySelector<HTMLElement>('button, input')?.focus();
-  }, []);
+    if (isAsked && cut === 0) chooser.current?.querySelector<HTMLElement>('button, input')?.focus();
+  }, [isAsked]);
+  if (!isAsked) return null;
   const chosen = cuts[cut - 1];
   return (
     <div class={chosen ? 'decide drawn' : 'decide'}>
@@ -37,7 +59,7 @@ export function Decide({ cuts, cut, onChange }: DecideProps) {
         {cuts.length <= maxChoices ? (
           <div class="choice" role="group" aria-labelledby={id}>
             {cuts.map((_, at) => (
-              <button key={at} type="button" aria-pressed={cut === at + 1} onClick={() => onChange(at + 1)}>
+              <button key={at} type="button" aria-pressed={cut === at + 1} onClick={() => setCut(at + 1)}>
                 {number(at + 1)}
               </button>
             ))}
@@ -49,7 +71,7 @@ export function Decide({ cuts, cut, onChange }: DecideProps) {
             min={1}
             max={cuts.length}
             value={cut === 0 ? '' : cut}
-            onInput={({ currentTarget }) => onChange(Math.min(currentTarget.valueAsNumber || 0, cuts.length))}
+            onInput={({ currentTarget }) => setCut(Math.min(currentTarget.valueAsNumber || 0, cuts.length))}
           />
         )}
       </div>
@@ -57,7 +79,7 @@ export function Decide({ cuts, cut, onChange }: DecideProps) {
         {chosen && <Icon name={chosen.tied ? 'alert' : 'passed'} />}
         {chosen?.text}
       </p>
-      {chosen && <ActionButtons actions={chosen.actions} />}
+      <ActionButtons actions={chosen?.actions} />
     </div>
   );
 }

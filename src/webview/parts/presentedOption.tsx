@@ -1,6 +1,6 @@
 import { Bar } from './bar';
 import { CutLine } from './cutLine';
-import { hasTag, RankTag } from './rankTag';
+import { RankTag } from './rankTag';
 import type { RankedRow } from './rankedRows';
 
 /** Below 1, because a bar of full length would reveal that no hidden bar is longer. */
@@ -34,15 +34,14 @@ export function PresentedOption({ row, isWhole, place, revealed }: OptionProps) 
         .join(' ')}
     >
       <span class={reservedUnless(isWhole, 'rank-number')}>{row.rank}</span>
-      <span class={reservedUnless(!isHidden, 'rank-text')}>
-        <bdi>{row.text}</bdi>{' '}
-        <span class={reservedUnless((isWhole && hasTag(row)) || (!isHidden && row.total === undefined))}>
-          {/* Each row reserves the space of a tag, so that none gives a tie away. */}
-          <RankTag row={hasTag(row) ? row : { ...row, tied: true }} />
+      <span class="rank-text">
+        <bdi>{row.text}</bdi> {/* Each row reserves the space of a tag, so that none gives a tie away. */}
+        <span class={reservedUnless(isWhole && (row.tied || row.atLine))}>
+          <RankTag row={row.tied || row.atLine ? row : { ...row, tied: true }} />
         </span>
       </span>
+      <span class="rank-total">{row.total ?? '–'}</span>
       <Bar share={isHidden ? 0 : row.size * maxBar} isHatched={isWhole && row.atLine} />
-      <span class={reservedUnless(!isHidden, 'rank-total')}>{row.total ?? '–'}</span>
       {isWhole && row.lastAbove && <CutLine />}
     </li>
   );

@@ -8,10 +8,6 @@ export function RankTag({ row }: { readonly row: RankedRow }) {
   return row.tied ? <span class="tag">{t('tied')}</span> : null;
 }
 
-/** Whether an option has a tag. */
-export const hasTag = ({ atLine, tied, noTotalReason }: RankedRow): boolean =>
-  atLine || tied || noTotalReason !== undefined;
-
 /** The side of the cut line, for screen readers. */
 export function spokenSide({ side, atLine }: RankedRow): string {
   if (atLine) return t('tied at the cut line');

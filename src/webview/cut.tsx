@@ -1,0 +1,38 @@
+import { createContext, type ComponentChildren } from 'preact';
+import { useContext, useEffect, useRef } from 'preact/hooks';
+import type { RankingBlock } from '../protocol/blocks';
+import { useHost } from './hostChannel';
+import { usePageState } from './pageState';
+
+interface CutState {
+  /** Number of options above the cut line, or that win; 0 for no line. */
+  readonly cut: number;
+  readonly setCut: (cut: number) => void;
+}
+
+const CutContext = createContext<CutState>({ cut: 0, setCut: () => {} });
+
+interface CutProviderProps {
+  /** undefined: the page has no ranking. */
+  readonly ranking: RankingBlock | undefined;
+  readonly children: ComponentChildren;
+}
+
+/** The cut line of one record, which its chart and its last slide draw alike. */
+export function CutProvider({ ranking, children }: CutProviderProps) {
+  const { send } = useHost();
+  const [wanted, setCut] = usePageState<number>('ranking.cut', 0);
+  const cuts = ranking?.cuts;
+  const cut = Math.min(Math.max(wanted, 0), cuts?.length ?? 0);
+  const reported = useRef(0);
+  // Reports the line for decision records, again for each response, for which the host starts without a line.
+  const places = cuts?.length === 0 ? wanted : cut;
+  useEffect(() => {
+    if (places === 0 && reported.current === 0) return;
+    reported.current = places;
+    send({ type: 'cut', places });
+  }, [send, places, cuts]);
+  return <CutContext.Provider value={{ cut, setCut }}>{children}</CutContext.Provider>;
+}
+
+export const useCut = (): CutState => useContext(CutContext);
