@@ -37,7 +37,7 @@ import type { Documents, DocumentEvents } from './surfaces/documents/registerDoc
 import { tsvLine } from './surfaces/exports/csv';
 import { markdownNotes, tsvNotes } from './surfaces/exports/doubts';
 import { noteShared } from './surfaces/exports/tellSaved';
-import { confirmLoadAll, fillScreen } from './surfaces/pages/panelInteraction';
+import { confirmLoadAll, createFillScreen } from './surfaces/pages/panelInteraction';
 import type { DropRows } from './surfaces/tree/dragRows';
 
 /** What activation calls of the features. */
@@ -156,7 +156,7 @@ function pageActions(app: App): Omit<PageServices, 'watchActionOf' | 'issues' | 
         noteShared,
       ),
     exportAs: app.exporting.exportAs,
-    fillScreen,
+    fillScreen: createFillScreen(app.memory),
     confirmLoadAll,
     resetFailures: clients.resetFailures,
   };

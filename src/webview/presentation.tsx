@@ -71,7 +71,7 @@ export function Presentation({ title, asOf, header, presentable, ranking }: Pres
     // Focus the dialog itself, since its list loses the focus once it needs no scrolling.
     dialog.current?.focus();
   }, [isPresented]);
-  useFittingText(dialog, revealed > 0 && ranking);
+  useFittingText(dialog, revealed > 0 && ranking, isWhole && decision.isAsked && cut);
   useLayoutEffect(() => {
     const next = dialog.current?.querySelector('.latest, ol:not(:has(.latest)) > :last-child');
     next?.scrollIntoView({ block: 'nearest' });

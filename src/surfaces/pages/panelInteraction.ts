@@ -1,22 +1,43 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
+import type { Memory } from '../../service/store/memory';
 
 export const copyText = async (text: string): Promise<void> => vscode.env.clipboard.writeText(text);
 
+/** What the setting was before a presentation, also if the window is closed in its middle. */
+const tabsBefore = 'presentation.zenModeTabs';
+
 /**
- * Turns VS Code's zen mode on or off, so that the panel fills the screen. Zen mode centers editors in a narrow column,
- * so this turns centering off; leaving zen mode restores the layout. Leaving it twice does nothing.
+ * Turns VS Code's zen mode on or off, so that the panel fills the screen, without the tabs of its editors. Zen mode
+ * centers editors in a narrow column, so this turns centering off; leaving zen mode restores the layout. Leaving it twice
+ * does nothing.
  */
-export async function fillScreen(isFilled: boolean): Promise<void> {
-  const run = (command: string) => vscode.commands.executeCommand(`workbench.action.${command}`);
-  if (!isFilled) return void (await run('exitZenMode'));
-  // In zen mode, the next command would leave it.
-  await run('exitZenMode');
-  await run('toggleZenMode');
-  if (vscode.workspace.getConfiguration('zenMode').get('centerLayout') !== false) await run('toggleCenteredLayout');
-  // The panel loses the focus while the layout changes.
-  await run('focusActiveEditorGroup');
-}
+export const createFillScreen =
+  (memory: Memory) =>
+  async (isFilled: boolean): Promise<void> => {
+    const run = (command: string) => vscode.commands.executeCommand(`workbench.action.${command}`);
+    const zenMode = () => vscode.workspace.getConfiguration('zenMode');
+    // Settings that can't be written leave the tabs as they are.
+    const setTabs = (value: unknown) =>
+      zenMode()
+        .update('showTabs', value, true)
+        .then(undefined, () => undefined);
+    if (!isFilled) {
+      await run('exitZenMode');
+      const before = memory.get(tabsBefore);
+      if (before === undefined) return;
+      await setTabs(before === '' ? undefined : before);
+      return memory.set(tabsBefore, undefined);
+    }
+    // In zen mode, the next command would leave it.
+    await run('exitZenMode');
+    if (memory.get(tabsBefore) === undefined) memory.set(tabsBefore, zenMode().inspect('showTabs')?.globalValue ?? '');
+    await setTabs('none');
+    await run('toggleZenMode');
+    if (zenMode().get('centerLayout') !== false) await run('toggleCenteredLayout');
+    // The panel loses the focus while the layout changes.
+    await run('focusActiveEditorGroup');
+  };
 
 /** Asks for confirmation before loading many pages. `requests`: undefined if unknown. */
 export async function confirmLoadAll(requests: number | undefined): Promise<boolean> {
