@@ -102,8 +102,6 @@ const leftOut = (options: number): string[] =>
         ),
       ];
 
-const decisionActions = (['decisionRecord', 'copyRunOff'] as const).map(actionOf);
-
 interface Ranking {
   readonly vote: Vote;
   readonly outcome: Outcome;
@@ -115,6 +113,7 @@ interface Ranking {
 function ranking({ vote, outcome, ranked, byVoter, style }: Ranking, format: Format): RankingBlock {
   const listed = votersIn(byVoter);
   const max = ranked[0]?.total ?? 0;
+  const [record, runOff] = [actionOf('decisionRecord'), actionOf('copyRunOff')];
   return {
     block: 'ranking',
     id: 'ranking',
@@ -126,7 +125,7 @@ function ranking({ vote, outcome, ranked, byVoter, style }: Ranking, format: For
       .slice(0, maxOptions - 1)
       .map((cut) => {
         const tied = cut.margin === 0n;
-        return { text: cutText(cut, ranked), tied, actions: tied ? decisionActions : decisionActions.slice(0, 1) };
+        return { text: cutText(cut, ranked), tied, actions: tied ? [record, runOff] : [record] };
       }),
   };
 }
