@@ -10,7 +10,7 @@ import { votersText } from '../../core/amounts';
 import { joinParts } from '../../core/phrases';
 import type { Format } from '../../core/format';
 import type { Decoded } from '../../records/decoding/decoded';
-import { isDamaged } from '../../records/decoding/isDamaged';
+import { isDamaged } from '../../records/decoding/deviation';
 import { stateOf } from '../../records/decoding/fieldState';
 import { instantOf } from '../../core/instant';
 import { voteRecord, type Vote } from '../../records/vote';

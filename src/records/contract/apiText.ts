@@ -2,8 +2,7 @@ import { elementType, fileTypes, rtcEvent, voteStatus, type CodeTable } from '..
 import type { Field } from '../description';
 import { routes, type Route } from '../routes';
 import { apiOutline, type OpenPoint, type Paragraph } from './apiOutline';
-import { contractTypes, typeName, type ContractType } from './contractTypes';
-import { isWithoutUnit } from './fieldText';
+import { contractTypes, typeName, isWithoutUnit, type ContractType } from './contractTypes';
 
 const introduction = `# API documentation
 

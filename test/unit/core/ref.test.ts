@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { comparisonKey, votesOfKey } from '../../../src/core/comparisonKey';
 import {
+  comparisonKey,
+  votesOfKey,
   allBoardsKey,
   allBoardsPath,
   allBoardsTabOf,

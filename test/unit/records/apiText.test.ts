@@ -11,7 +11,7 @@ import { fileRecord } from '../../../src/records/file';
 import { participantRecord, meetingRecord } from '../../../src/records/meeting';
 import { allRecords, allTexts } from '../../../src/records/recordTexts';
 import { routes } from '../../../src/records/routes';
-import { tokenRecord } from '../../../src/records/token';
+import { tokenRecord } from '../../../src/records/responses';
 import {
   detailRecord,
   elementRecord,
