@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { Section } from '../../core/ref';
 import type { Decoded } from '../decoding/decoded';
-import { stateOf } from '../decoding/fieldState';
+import { stateOf } from '../decoding/deviation';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import type { Connection } from '../configured';
 

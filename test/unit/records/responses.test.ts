@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { decodeCounters, decodeFilePage, decodeMeetings } from '../../../src/records/decoding/decodeResponse';
-import { stateOf } from '../../../src/records/decoding/fieldState';
+import { stateOf } from '../../../src/records/decoding/deviation';
 import { countersRecord } from '../../../src/records/board';
 import { response, deviations, failureFrom, textWith } from './decoding';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Decoded } from '../../../src/records/decoding/decoded';
-import { stateOf } from '../../../src/records/decoding/fieldState';
+import { stateOf } from '../../../src/records/decoding/deviation';
 import type { JsonPath } from '../../../src/core/jsonText';
 import type { Vote } from '../../../src/records/vote';
 import { response, deviations, failureFrom, textWith, votesIn } from './decoding';
