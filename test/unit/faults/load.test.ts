@@ -7,7 +7,7 @@ import { defaultLimits } from '../../../src/service/api/axiosTransport';
 import { children } from '../../../src/surfaces/tree/children';
 import { createTreeItemModel } from '../../../src/surfaces/tree/createTreeItemModel';
 import type { Node } from '../../../src/surfaces/tree/node';
-import { clientFor, endServers, failureWith, httpServer, never } from '../service/api/serving';
+import { clientFor, endServers, httpServer, never } from '../service/api/serving';
 import { storing } from '../service/store/storing';
 import { english, plainly } from '../surfaces/tree/treeServices';
 import { itIfThorough } from '../../host/thorough';
@@ -117,15 +117,4 @@ describe('loading', () => {
       assert.equal(read[0]?.records.length, 10_000);
     },
   );
-
-  it('rejects more records than the limit, and names the limit and the setting to change', async () => {
-    const url = await httpServer((request, response) => {
-      if (request.url?.endsWith('/auth/tokens')) return void response.end('{"accessToken":"t"}');
-      return void response.end(`{"list":[${'0,'.repeat(200_000)}0]}`);
-    });
-    const failure = await failureWith(clientFor(url).filePage('b', { pageSize: 1000 }, 1, never()));
-    assert.deepEqual(failure, { kind: 'tooMany', limit: 46_000 });
-    assert.match(explain(failure).what, /\b46,?000\b/);
-    assert.match(explain(failure).next, /boardInspector\.files\.pageSize/);
-  });
 });

@@ -46,16 +46,7 @@ describe(`rows of hostile text (${attacks.length} texts in each of ${fieldCount(
     const nodes = await all();
     const kinds = new Set(nodes.map(({ kind }) => kind));
     for (const kind of [
-      'badEntry',
-      'savedFilter',
-      'group',
-      'board',
-      'section',
-      'vote',
-      'option',
-      'voter',
-      'file',
-      'meeting',
+      ...['badEntry', 'savedFilter', 'group', 'board', 'section', 'vote', 'option', 'voter', 'file', 'meeting'],
       'participant',
     ])
       assert.ok(kinds.has(kind as Node['kind']), kind);
