@@ -4,12 +4,11 @@ import path from 'node:path';
 import { elementType, fileTypes, rtcEvent, userRole, voteStatus } from '../../../src/records/codes';
 import { apiOutline } from '../../../src/records/contract/apiOutline';
 import { apiText } from '../../../src/records/contract/apiText';
-import { contractTypes } from '../../../src/records/contract/contractTypes';
 import type { Fields, RecordDescription } from '../../../src/records/description';
 import { boardRecord, countersRecord } from '../../../src/records/board';
 import { fileRecord } from '../../../src/records/file';
 import { participantRecord, meetingRecord } from '../../../src/records/meeting';
-import { allRecords, allTexts } from '../../../src/records/recordTexts';
+import { allRecords } from '../../../src/records/recordTexts';
 import { routes } from '../../../src/records/routes';
 import { tokenRecord } from '../../../src/records/responses';
 import {
@@ -78,17 +77,6 @@ describe('the descriptions of records', () => {
         .map(([field]) => `${name}.${field}`),
     );
     assert.deepEqual(orNull, allowed('nullable'));
-  });
-
-  it('have every title, meaning, and code in the language bundles', () => {
-    const texts = new Set(allTexts());
-    for (const { title, fields } of allRecords()) {
-      assert.ok(texts.has(title));
-      for (const { title: name, meaning = name } of Object.values(fields))
-        assert.ok(texts.has(name) && texts.has(meaning));
-    }
-    for (const codes of [voteStatus, elementType, userRole, rtcEvent])
-      for (const name of codes.values()) assert.ok(texts.has(name));
   });
 });
 
@@ -169,13 +157,5 @@ describe('docs/api.md', () => {
       [...cited].filter((number) => !numbers.includes(number ?? '')),
       [],
     );
-  });
-
-  it('has each type and each operation once', () => {
-    const lines = written.split('\n');
-    const times = (start: RegExp) => lines.filter((line) => start.test(line)).length;
-    for (const { name } of contractTypes) assert.equal(times(new RegExp(`^(Record|Response) \`${name}\`:$`)), 1, name);
-    for (const { path: route } of Object.values(routes))
-      assert.equal(times(new RegExp(`^\`[A-Z]+ ${route}\``)), 1, route);
   });
 });
