@@ -2,8 +2,15 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { actionLabel } from '../../../src/protocol/actions';
-import { settingsOf, stepsOf, type Extension, type Knowledge, type Manifest, type Texts } from './manifest';
-import { faultsOfManifest } from './manifestFaults';
+import {
+  faultsOfManifest,
+  settingsOf,
+  stepsOf,
+  type Extension,
+  type Knowledge,
+  type Manifest,
+  type Texts,
+} from './manifestFaults';
 
 /** The values of context keys; those that are missing are undefined. */
 type ContextKeys = Readonly<Record<string, string | boolean>>;

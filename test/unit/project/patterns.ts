@@ -26,6 +26,12 @@ export function literalsIn(source: string): Literal[] {
   }
 }
 
+/** The source with its comments blanked. A quote ends with its line, so an odd regular expression can't hide the rest. */
+export function withoutComments(source: string): string {
+  const skipped = /\/\*[^]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
+  return source.replace(skipped, (token) => (token.startsWith('/') ? token.replace(/[^\n]/g, ' ') : token));
+}
+
 // Samples of each character class that patterns distinguish.
 const alphabet = [
   ...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)),
