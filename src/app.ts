@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
-import { allBoardsPath, allBoardsTabOf, refAt, type Ref } from './core/ref';
-import { votesOfKey } from './core/comparisonKey';
+import { allBoardsPath, allBoardsTabOf, refAt, votesOfKey, type Ref } from './core/ref';
 import { createEmitter } from './core/emitter';
 import { createTimeSlicer } from './core/timeSlicer';
 import { loadPlatform } from './boardData';

@@ -1,6 +1,5 @@
 import { ServiceError } from './core/failure';
-import { allBoardsKey, allBoardsTabOf, refAt, type Ref } from './core/ref';
-import { votesOfKey } from './core/comparisonKey';
+import { allBoardsKey, allBoardsTabOf, refAt, votesOfKey, type Ref } from './core/ref';
 import { sampleConnectionName } from './records/configured';
 import { actionOf } from './protocol/actions';
 import { allBoardsPage } from './features/allBoards/allBoardsPage';

@@ -1,5 +1,5 @@
 import { hasInvisibleCharacter } from './showInvisible';
-import { trimTrailingSlashes } from './trimTrailing';
+import { trimTrailing } from './sanitizeLabel';
 
 /** A validated base URL: origin, and path that ends with the version segment, no trailing slash. */
 export interface BaseUrl {
@@ -33,7 +33,7 @@ export function parseBaseUrl(typed: string): { address?: BaseUrl; problem?: Base
   if (text.includes('#')) return { problem: 'fragment' };
   if (text.includes('?')) return { problem: 'query' };
   if (url.protocol !== 'https:' && !loopback.test(url.hostname)) return { problem: 'notHttps' };
-  const address = { origin: url.origin, path: trimTrailingSlashes(url.pathname) };
+  const address = { origin: url.origin, path: trimTrailing(url.pathname, (character) => character === '/') };
   return /\/v\d+$/.test(address.path) ? { address } : { address, problem: 'noVersion' };
 }
 

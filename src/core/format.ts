@@ -5,52 +5,13 @@ import { once } from './once';
 import { number } from './say';
 import { noUnits, type Pins, type Unit } from './units';
 
-/** Formats times for a language, in local time or UTC, and sizes in their units. */
-export interface Format {
-  /** A timestamp as a date; undefined when it can't be interpreted. */
-  readonly day: (sent: Numeric | undefined) => string | undefined;
-  /** A timestamp as date, time and time zone; undefined when it can't be interpreted. */
-  readonly time: (sent: Numeric | undefined) => string | undefined;
-  /**
-   * Two timestamps like `time`, with day and time zone once if both have the same, and without seconds if both have
-   * none; undefined when one has no date.
-   */
-  readonly fromTo: (from: Numeric | undefined, to: Numeric | undefined) => readonly [string, string] | undefined;
-  /** A time in milliseconds since the Unix epoch as date and time, without its time zone. */
-  readonly dateTime: (ms: number, precision: 'minute' | 'second') => string;
-  /** The name of the time zone at a time in milliseconds since the Unix epoch. */
-  readonly zoneAt: (ms: number) => string;
-  /** The time zone of all times. */
-  readonly zone: Zone;
-  /** A time in milliseconds since the Unix epoch, to the minute; without date and zone if it is today. */
-  readonly clock: (ms: number) => string;
-  /** A time in milliseconds since the Unix epoch, to the second; without date and zone if it is today. */
-  readonly clockToSecond: (ms: number) => string;
-  /** A time in milliseconds since the Unix epoch as day and time, without year, seconds, and time zone. */
-  readonly clockOfDay: (ms: number) => string;
-  /** A time in milliseconds since the Unix epoch as day, time to the minute, and time zone, without year. */
-  readonly minuteOfDay: (ms: number) => string;
-  /** A time in milliseconds since the Unix epoch as day, time to the second, and time zone, without year. */
-  readonly secondOfDay: (ms: number) => string;
-  /** A time in milliseconds since the Unix epoch, to the millisecond; without date and zone if it is today. */
-  readonly exactTime: (ms: number) => string;
-  /** A number of bytes in binary units. */
-  readonly bytes: (value: Numeric) => string;
-  /** The size of a file, in its pinned or assumed unit, in binary units. */
-  readonly size: (value: Numeric) => string;
-  /** The units that the user pinned for what is formatted. Only they may be in a verdict or an export. */
-  readonly pinned: Pins;
-  /** The units in which values are shown: pinned, or assumed. */
-  readonly units: Pins;
-}
-
-/** Creates the formats of a language (BCP 47), time zone, and units. */
+/** Formats times for a language (BCP 47), in local time or UTC, and sizes in their units. */
 export function createFormat(
   language: string,
   zone: Zone,
   pinned: Pins = noUnits.pinned,
   assumed: Pins = noUnits.assumed,
-): Format {
+) {
   const timeZone = zone === 'utc' ? { timeZone: 'UTC' } : {};
   const numbersWith = (options?: Intl.NumberFormatOptions) => once(() => new Intl.NumberFormat(language, options));
   const timesWith = (options: Intl.DateTimeFormatOptions) =>
@@ -98,17 +59,29 @@ export function createFormat(
     return (names[at] ?? '{0}').replace('{0}', digits[size < 10 ? 2 : size < 100 ? 1 : 0]().format(size));
   };
   return {
+    /** The units that the user pinned for what is formatted. Only they may be in a verdict or an export. */
     pinned,
+    /** The units in which values are shown: pinned, or assumed. */
     units: shown,
-    day: (sent) => {
+    /** The time zone of all times. */
+    zone,
+    /** Its name at a time in milliseconds since the Unix epoch. */
+    zoneAt,
+    /** A timestamp as a date; undefined when it can't be interpreted. */
+    day: (sent: Numeric | undefined): string | undefined => {
       const instant = instantOf(sent);
       return instant && days().format(instant.ms);
     },
-    time: (sent) => {
+    /** A timestamp as date, time and time zone; undefined when it can't be interpreted. */
+    time: (sent: Numeric | undefined): string | undefined => {
       const instant = instantOf(sent);
       return instant && zoned(times(), instant.ms);
     },
-    fromTo: (from, to) => {
+    /**
+     * Two timestamps like `time`, with day and time zone once if both have the same, and without seconds if both have
+     * none; undefined when one has no date.
+     */
+    fromTo: (from: Numeric | undefined, to: Numeric | undefined): readonly [string, string] | undefined => {
       const [start, end] = [instantOf(from)?.ms, instantOf(to)?.ms];
       if (start === undefined || end === undefined) return undefined;
       const isWhole = start % 60_000 === 0 && end % 60_000 === 0;
@@ -117,16 +90,27 @@ export function createFormat(
       const isSameDay = days().format(start) === days().format(end);
       return [full.format(start), zoned(isSameDay ? clock : full, end)];
     },
-    dateTime: (ms, precision) => (precision === 'second' ? times() : dateTimes()).format(ms),
-    zoneAt,
-    zone,
-    clock: (ms) => (isToday(ms) ? clocks().format(ms) : minuteOfDay(ms)),
-    clockToSecond: (ms) => (isToday(ms) ? seconds().format(ms) : secondOfDay(ms)),
-    clockOfDay: (ms) => clocksOfDays().format(ms),
+    // `ms`: a time in milliseconds since the Unix epoch.
+    /** Date and time, without time zone. */
+    dateTime: (ms: number, precision: 'minute' | 'second') =>
+      (precision === 'second' ? times() : dateTimes()).format(ms),
+    /** To the minute; without date and zone if it is today. */
+    clock: (ms: number) => (isToday(ms) ? clocks().format(ms) : minuteOfDay(ms)),
+    /** To the second; without date and zone if it is today. */
+    clockToSecond: (ms: number) => (isToday(ms) ? seconds().format(ms) : secondOfDay(ms)),
+    /** Day and time, without year, seconds, and time zone. */
+    clockOfDay: (ms: number) => clocksOfDays().format(ms),
+    /** Day, time to the minute, and time zone, without year. */
     minuteOfDay,
+    /** Day, time to the second, and time zone, without year. */
     secondOfDay,
-    exactTime: (ms) => (isToday(ms) ? exact().format(ms) : zoned(exactTimes(), ms)),
-    bytes: (value) => sizeText(value, 'B'),
-    size: (value) => sizeText(value, shown.fileSize),
+    /** To the millisecond; without date and zone if it is today. */
+    exactTime: (ms: number) => (isToday(ms) ? exact().format(ms) : zoned(exactTimes(), ms)),
+    /** A number of bytes in binary units. */
+    bytes: (value: Numeric) => sizeText(value, 'B'),
+    /** The size of a file, in its pinned or assumed unit, in binary units. */
+    size: (value: Numeric) => sizeText(value, shown.fileSize),
   };
 }
+
+export type Format = Readonly<ReturnType<typeof createFormat>>;

@@ -1,5 +1,7 @@
 import { createReadStream } from 'node:fs';
-import { ServiceError } from './failure';
+import { ServiceError, codeOf } from './failure';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
 
 /** Reads a file of our own. Errors: those of the file system; RangeError if it has more than `maxBytes`. */
 export async function ownText(file: string, maxBytes: number): Promise<string> {
@@ -53,4 +55,18 @@ export async function* ownLines(
     if (length > maxLine || bytes > maxBytes) throw new RangeError('The file is too large.');
     if (lines.length > 0) yield lines;
   }
+}
+
+/** Creates a folder and its parents. The recursive `mkdir` of Node fails with ENOENT on a read-only disk. */
+export async function makeFolder(folder: string): Promise<void> {
+  const make = () =>
+    mkdir(folder).catch((error: unknown) => {
+      if (codeOf(error) !== 'EEXIST') throw error;
+    });
+  await make().catch(async (error: unknown) => {
+    const above = path.dirname(folder);
+    if (codeOf(error) !== 'ENOENT' || above === folder) throw error;
+    await makeFolder(above);
+    await make();
+  });
 }

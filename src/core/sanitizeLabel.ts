@@ -1,7 +1,5 @@
-import { composed } from './comparable';
 import { showInvisible } from './showInvisible';
 import { once } from './once';
-import { trimTrailing } from './trimTrailing';
 
 const maxLength = 200;
 const graphemes = once(() => new Intl.Segmenter());
@@ -82,3 +80,23 @@ export const sanitizePathLabel = (text: string): string => {
   const label = sanitizeLabel(text.trim(), 60).replace(/[/\\]/g, '-');
   return /^\.*$/.test(label) ? '-' : label;
 };
+
+/**
+ * The form in which texts are compared, searched, and sorted: without case, and composed, since macOS spells é in file
+ * names as e and an accent.
+ */
+export const comparable = (text: string): string => text.toLowerCase().normalize('NFC');
+
+// Composing these replaces them by ideographs that look different.
+const otherThanCompatibilityIdeographs = /[^\uf900-\ufaff\u{2f800}-\u{2fa1f}]+/gu;
+
+/** A text as keyboards spell it, so that what VS Code searches on screen is found; it looks the same. */
+export const composed = (text: string): string =>
+  text.replace(otherThanCompatibilityIdeographs, (part) => part.normalize('NFC'));
+
+/** Removes trailing characters that match; linear time. */
+export function trimTrailing(text: string, isOne: (character: string) => boolean): string {
+  let end = text.length;
+  while (end > 0 && isOne(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}

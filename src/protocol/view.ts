@@ -1,6 +1,6 @@
 import type { Action } from './actions';
-import type { SlopeBlock } from './slope';
 import type {
+  SlopeBlock,
   FactsBlock,
   FileFilterBlock,
   FindingsBlock,

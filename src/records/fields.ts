@@ -1,7 +1,12 @@
 import type { CodeTable } from './codes';
-import { reportDeviation, type DecodeContext, type UnreadableReason } from './decoding/deviation';
+import {
+  reportDeviation,
+  whyNoFlag,
+  whyNoNumber,
+  type DecodeContext,
+  type UnreadableReason,
+} from './decoding/deviation';
 import { isRecordOf } from './decoding/describeRecord';
-import { whyNoFlag, whyNoNumber } from './decoding/whyUnreadable';
 import type { Field, Fields, RecordDescription, ValueOf } from './description';
 import { doubleOf, ExactNumber, integerOf, type Numeric } from '../core/numeric';
 import { isList, isObject, type Json } from '../core/json';

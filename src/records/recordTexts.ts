@@ -3,7 +3,7 @@ import type { Fields, RecordDescription } from './description';
 import { boardRecord } from './board';
 import { fileRecord } from './file';
 import { meetingRecord } from './meeting';
-import { tokenRecord } from './token';
+import { tokenRecord } from './responses';
 import { voteRecord } from './vote';
 
 /** The records that operations return; all others are nested in them. */

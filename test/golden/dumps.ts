@@ -11,9 +11,9 @@ import {
   refAt,
   sections,
   viewPath,
+  comparisonKey,
   type Ref,
 } from '../../src/core/ref';
-import { comparisonKey } from '../../src/core/comparisonKey';
 import type { Failure } from '../../src/core/failure';
 import { laidOut, type JsonPath } from '../../src/core/jsonText';
 import { isList, isObject, type Json } from '../../src/core/json';

@@ -1,5 +1,4 @@
 import type { Field, Fields, RecordDescription } from '../../src/records/description';
-import { boardRecord } from '../../src/records/board';
 import { fileRecord } from '../../src/records/file';
 import { participantRecord, meetingRecord } from '../../src/records/meeting';
 import { voteRecord } from '../../src/records/vote';
@@ -29,17 +28,6 @@ function hostileValue(field: Field<unknown>, attack: string, scope: AttackScope)
   if (kind === 'flag') return false;
   if (kind === 'moment') return 1_763_000_000_000;
   return codes ? ([...codes.keys()][0] as number) : 1;
-}
-
-/** Number of attacked fields over all records. */
-export const fieldCount = (): number =>
-  [boardRecord, voteRecord, fileRecord, meetingRecord].reduce((sum, each) => sum + fieldsOf(described(each)), 0);
-
-function fieldsOf({ fields }: Description): number {
-  return Object.values(fields).reduce((sum, field) => {
-    const inner = field.item?.record ?? field.record;
-    return sum + (inner ? fieldsOf(inner) : 1);
-  }, 0);
 }
 
 /** Name of the vote and meeting that contain the whole corpus as options, voters and participants. */

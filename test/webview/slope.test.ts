@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { SlopeBlock } from '../../src/protocol/slope';
+import type { SlopeBlock } from '../../src/protocol/blocks';
 import { until } from '../host/waiting';
 import { openPage, type TestPage } from './openPage';
 import { voteDetails } from './views/voteDetails';

@@ -1,4 +1,4 @@
-import { composed } from '../../core/comparable';
+import { composed } from '../../core/sanitizeLabel';
 import { groupBy } from '../../core/groupBy';
 
 /** What options are paired by. Empty text is neither ID nor text. */

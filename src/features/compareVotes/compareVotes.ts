@@ -1,8 +1,7 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { boardOf, boardRef, pathOf, type Ref } from '../../core/ref';
+import { boardOf, boardRef, pathOf, comparisonKey, type Ref } from '../../core/ref';
 import { instantOf } from '../../core/instant';
-import { comparisonKey } from '../../core/comparisonKey';
 import type { Records } from '../../records/decoding/decodeResponse';
 import type { Vote } from '../../records/vote';
 import { requireShown, shownValue, type LoadState } from '../../service/store/asyncCache';

@@ -18,7 +18,7 @@ import { votersText } from '../../core/amounts';
 import { clauses, inSentence, joinParts, sentence, sentences } from '../../core/phrases';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
-import type { SlopeBlock, SlopeEnd } from '../../protocol/slope';
+import type { SlopeBlock, SlopeEnd } from '../../protocol/blocks';
 import type { Cell, Column } from '../../protocol/table';
 import { composeView, type ComposedView, type ViewContext } from '../../kinds/parts/composeView';
 import { findingsBlock, note } from '../../kinds/issues/findings';

@@ -1,8 +1,7 @@
 import { t } from '@vscode/l10n';
-import type { ComparedVotes } from '../../core/comparisonKey';
+import { boardPath, boardRef, type ComparedVotes, type Ref } from '../../core/ref';
 import { ServiceError } from '../../core/failure';
 import { clauses, inSentence, joinParts } from '../../core/phrases';
-import { boardPath, boardRef, type Ref } from '../../core/ref';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import type { ComposedView } from '../../kinds/parts/composeView';
 import { withLoadTime } from '../../kinds/parts/loadTime';

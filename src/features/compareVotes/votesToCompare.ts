@@ -1,4 +1,4 @@
-import { comparable, composed } from '../../core/comparable';
+import { comparable, composed } from '../../core/sanitizeLabel';
 import { t } from '@vscode/l10n';
 import { groupBy } from '../../core/groupBy';
 import { boardRef, pathOf, type Ref } from '../../core/ref';

@@ -13,7 +13,7 @@ import type { Connection } from '../../records/configured';
 import { listNames } from '../../service/store/boardLists';
 import { unshownLists } from '../../service/store/missingLists';
 import { connectionKey } from '../../surfaces/pages/connectionKey';
-import { connectionName } from '../../records/text/connectionName';
+import { connectionName } from '../../records/text/nameLabel';
 import type { App } from '../parts/app';
 import { checkConnection, type Loading } from '../connections/checkConnection';
 import type { CommandHandlers, CommandTarget } from '../parts/commands';

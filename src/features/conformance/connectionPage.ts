@@ -3,7 +3,7 @@ import { quantities, type Quantity } from '../../core/units';
 import type { Units } from '../../kinds/units/createUnits';
 import type { ActionId } from '../../protocol/actions';
 import type { Connection } from '../../records/configured';
-import { connectionName } from '../../records/text/connectionName';
+import { connectionName } from '../../records/text/nameLabel';
 import type { ofConnectionKey } from '../../surfaces/pages/connectionKey';
 import type { Page, PageTexts } from '../../surfaces/pages/page';
 import { unitsDetails } from '../units/unitsDetails';

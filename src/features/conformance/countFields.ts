@@ -9,9 +9,9 @@ import type { DeviationReason, FormCount, FormVerdict, OperationReport, Undocume
 import { distinctResponses } from './distinctResponses';
 import type { FirstPlace, FirstPlaces } from './firstPlaces';
 import { formOf, fieldForms, type FieldForm } from './formOf';
-import { isDocumentedForm } from '../../records/contract/isDocumentedForm';
+import { isDocumentedForm } from '../../records/fieldAt';
 import { jsonPointer, type JsonPath } from '../../core/jsonText';
-import { envelopes } from '../../records/decoding/envelopes';
+import { envelopes } from '../../records/decoding/listForms';
 
 export interface FieldCounts {
   readonly add: (decoded: Decoded<unknown>, placeOf: () => FirstPlace) => void;

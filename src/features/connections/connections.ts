@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { Connection } from '../../records/configured';
-import { connectionName } from '../../records/text/connectionName';
+import { connectionName } from '../../records/text/nameLabel';
 import { sanitizePlainLabel } from '../../core/sanitizeLabel';
 import { hrefOf } from '../../core/baseUrl';
 import {

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { hrefOf } from '../../core/baseUrl';
 import type { Connection } from '../../records/configured';
 import type { App } from '../parts/app';
-import { connectionName } from '../../records/text/connectionName';
+import { connectionName } from '../../records/text/nameLabel';
 import { sanitizePlainLabel } from '../../core/sanitizeLabel';
 import { targetOfConnection, type CommandHandlers } from '../parts/commands';
 import { chosen } from './connections';

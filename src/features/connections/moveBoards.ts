@@ -1,10 +1,9 @@
-import { comparable, composed } from '../../core/comparable';
+import { comparable, composed, sanitizePlainLabel } from '../../core/sanitizeLabel';
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { Board } from '../../records/configured';
 import { moveBoards } from '../../service/settings/writeSettings';
 import type { BoardMove } from '../../service/settings/movedEntries';
-import { sanitizePlainLabel } from '../../core/sanitizeLabel';
 import { nameInMessage, offerUndo, onlyName } from './boards';
 import type { App } from '../parts/app';
 import type { CommandHandlers, CommandTarget } from '../parts/commands';

@@ -1,4 +1,4 @@
-import { trimTrailing } from '../../core/trimTrailing';
+import { trimTrailing } from '../../core/sanitizeLabel';
 
 /** This many consecutive characters of a credential count as a match. */
 const windowLength = 8;

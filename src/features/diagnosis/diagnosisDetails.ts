@@ -4,7 +4,7 @@ import { actionOf, type ActionId } from '../../protocol/actions';
 import type { StepsBlock } from '../../protocol/blocks';
 import type { DetailsView } from '../../protocol/view';
 import { diagnosisResult, type StepText } from './diagnosisText';
-import { connectionName } from '../../records/text/connectionName';
+import { connectionName } from '../../records/text/nameLabel';
 
 /**
  * The diagnosis of a connection: its result, then every stage. Offers a fix only for a configured connection.

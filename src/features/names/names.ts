@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { readWhole } from '../../surfaces/exports/saveFile';
 import type { ChosenNames } from '../../service/store/userNames';
-import { connectionName } from '../../records/text/connectionName';
+import { connectionName } from '../../records/text/nameLabel';
 import { asTitle, sentences } from '../../core/phrases';
 import { sanitizePlainLabel } from '../../core/sanitizeLabel';
 import { decodedText, maxAliases, maxName, isAlias, isUserId, parseAliases, type AliasList } from './aliasList';

@@ -1,4 +1,4 @@
-import { comparable } from '../../core/comparable';
+import { comparable, sanitizeLabel } from '../../core/sanitizeLabel';
 import { boardRef, pathOf, type Ref } from '../../core/ref';
 import type { Dismissals } from '../issues/dismissals';
 import type { Board } from '../../records/configured';
@@ -8,7 +8,6 @@ import type { BoardStore } from '../../service/store/boardStore';
 import type { Format } from '../../core/format';
 import { notRefreshedText } from '../../service/text/explain';
 import { quoted } from '../../core/phrases';
-import { sanitizeLabel } from '../../core/sanitizeLabel';
 import type { Consents } from './consents';
 import type { Records } from '../../records/decoding/decodeResponse';
 import type { Decoded } from '../../records/decoding/decoded';

@@ -1,4 +1,4 @@
-import { composed } from '../../core/comparable';
+import { composed } from '../../core/sanitizeLabel';
 import type { FileCount } from './fileGroups';
 import { fileState } from './fileState';
 

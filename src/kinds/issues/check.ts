@@ -4,8 +4,7 @@ import type { JsonPath } from '../../core/jsonText';
 import type { Ref } from '../../core/ref';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { number } from '../../core/say';
-import type { Deviation } from '../../records/decoding/deviation';
-import { isDamaged } from '../../records/decoding/isDamaged';
+import { isDamaged, type Deviation } from '../../records/decoding/deviation';
 import type { Tone } from '../parts/severity';
 import type { FindingKind } from './listedFinding';
 

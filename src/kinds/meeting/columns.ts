@@ -4,7 +4,7 @@ import { clauses, inSentence, joinParts, sentences } from '../../core/phrases';
 import { number } from '../../core/say';
 import type { Cell } from '../../protocol/table';
 import type { Decoded } from '../../records/decoding/decoded';
-import { isDamaged } from '../../records/decoding/isDamaged';
+import { isDamaged } from '../../records/decoding/deviation';
 import { itemAt, stepInto, type ValueWithJson } from '../../records/leaves';
 import type { Meeting, Participant } from '../../records/meeting';
 import { unknownCell, type ComputedColumns } from '../parts/column';

@@ -4,7 +4,7 @@ import { oddDurations, type DurationUnit } from '../units/durationUnit';
 import { meetingIssues } from './checks';
 import type { Cell } from '../../protocol/table';
 import type { Decoded } from '../../records/decoding/decoded';
-import { isDamaged } from '../../records/decoding/isDamaged';
+import { isDamaged } from '../../records/decoding/deviation';
 import { meetingRecord, type Meeting } from '../../records/meeting';
 import { pageColumns } from '../parts/column';
 import type { RecordContext } from '../parts/composeView';

@@ -3,7 +3,7 @@ import { clauses, items, joinParts } from '../../core/phrases';
 import { entriesText } from '../../core/amounts';
 import type { Field } from '../../records/description';
 import { ExactNumber, finite, type Numeric } from '../../core/numeric';
-import { isDocumentedForm } from '../../records/contract/isDocumentedForm';
+import { isDocumentedForm } from '../../records/fieldAt';
 import { snippet } from '../../records/decoding/deviation';
 import { deviationName } from '../../records/text/deviationText';
 import type { Format } from '../../core/format';

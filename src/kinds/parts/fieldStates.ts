@@ -1,6 +1,5 @@
-import type { DeviationCode, Severity } from '../../records/decoding/deviation';
+import type { DeviationCode, Severity, FieldState } from '../../records/decoding/deviation';
 import type { Decoded } from '../../records/decoding/decoded';
-import type { FieldState } from '../../records/decoding/fieldState';
 import type { Json } from '../../core/json';
 import type { JsonPath } from '../../core/jsonText';
 import { once } from '../../core/once';

@@ -1,4 +1,4 @@
-import { comparable } from '../../core/comparable';
+import { comparable } from '../../core/sanitizeLabel';
 import { createTimeSlicer, type TimeSlicer } from '../../core/timeSlicer';
 import type { Cell, Column, Row, RowToggle, TableBlock } from '../../protocol/table';
 import { ordered, type SortKey } from './rowOrder';

@@ -1,4 +1,4 @@
-import { isDamaged } from '../../records/decoding/isDamaged';
+import { isDamaged } from '../../records/decoding/deviation';
 import type { Format } from '../../core/format';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { AnyDescription } from '../../records/leaves';

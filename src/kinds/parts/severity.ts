@@ -1,5 +1,5 @@
 import type { Decoded } from '../../records/decoding/decoded';
-import { isDamaged } from '../../records/decoding/isDamaged';
+import { isDamaged } from '../../records/decoding/deviation';
 
 /** `alert` needs review, `note` is information. */
 export type Tone = 'alert' | 'note';

@@ -10,7 +10,7 @@ import { stageName, voteStage } from '../parts/stage';
 import type { Cell } from '../../protocol/table';
 import type { Decoded } from '../../records/decoding/decoded';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
-import { isDamaged } from '../../records/decoding/isDamaged';
+import { isDamaged } from '../../records/decoding/deviation';
 import { itemAt, stepInto, type ValueWithJson } from '../../records/leaves';
 import type { Vote } from '../../records/vote';
 import type { Format } from '../../core/format';

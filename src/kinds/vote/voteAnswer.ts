@@ -6,7 +6,7 @@ import type { ListedFinding } from '../issues/listedFinding';
 import { optionName } from './optionName';
 import { outcomeOf, type Outcome } from './outcome';
 import { rankText } from './rankText';
-import { isDamaged } from '../../records/decoding/isDamaged';
+import { isDamaged } from '../../records/decoding/deviation';
 import { standings } from './standings';
 import { totalText } from './totalText';
 import { voteHeader } from './voteHeader';

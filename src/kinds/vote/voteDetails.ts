@@ -14,7 +14,7 @@ import { votersOfOptionText } from './voteShares';
 import { findingTexts, otherDeviations } from '../issues/check';
 import { foundInVote, foundInVoteAt, voteIssueCount } from './checks';
 import type { Format } from '../../core/format';
-import { isDamaged } from '../../records/decoding/isDamaged';
+import { isDamaged } from '../../records/decoding/deviation';
 import type { Decoded } from '../../records/decoding/decoded';
 import { nameLabel } from '../../records/text/nameLabel';
 import { sanitizeLabel } from '../../core/sanitizeLabel';

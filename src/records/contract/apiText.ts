@@ -1,30 +1,32 @@
 import { elementType, fileTypes, rtcEvent, voteStatus, type CodeTable } from '../codes';
 import type { Field } from '../description';
 import { routes, type Route } from '../routes';
-import { apiOutline, type OpenPoint, type Paragraph } from './apiOutline';
-import { contractTypes, typeName, type ContractType } from './contractTypes';
-import { isWithoutUnit } from './fieldText';
+import { contractTypes, typeName, isWithoutUnit, type ContractType } from './contractTypes';
 
-const introduction = `# API documentation
+/** The text of docs/api.md with the tables that its operations, records, and codes have now, always in English. */
+export const apiText = (written: string): string =>
+  `${written
+    .trimEnd()
+    .split(/\n\n(?=##)/)
+    .map(paragraphText)
+    .join('\n\n')}\n`;
 
-What Board Inspector knows about the REST API of a Canvas Collaboration Service: each operation and field that it reads, what the API’s own documentation leaves open or says in two ways, and what Board Inspector then does. Types of all records: **Copy Types** and **Save JSON Schema…**.
+const generated = /^(?:\||`(?:GET|POST) |(?:Query|Body|Types for `fileType`):$|(?:Record|Response) `)/;
 
-<!-- Generated from src/records by \`npm run api\`. -->`;
-
-/** The text of docs/api.md. Always in English. */
-export const apiText = (): string => `${[introduction, ...apiOutline.map(paragraphText)].join('\n\n')}\n`;
-
-function paragraphText({ number, title, text, open }: Paragraph): string {
-  const blocks = [
-    number.includes('.') ? `### ${number} ${title}` : `## ${number}. ${title}`,
-    text,
-    ...Object.values(routes).flatMap((each) => (each.paragraph === number ? routeText(each) : [])),
-    ...contractTypes.flatMap((each) => (each.record.paragraph === number ? recordText(each) : [])),
-    ...codesText(number),
-    open && openText(open),
-  ];
-  return blocks.filter((each) => each !== undefined).join('\n\n');
+/** A paragraph with its tables before what it leaves open. */
+function paragraphText(paragraph: string): string {
+  const number = /^##+ (\d+(?:\.\d+)?)/.exec(paragraph)?.[1];
+  if (number === undefined) return paragraph;
+  const blocks = paragraph.split('\n\n').filter((block) => !generated.test(block));
+  const open = blocks.findIndex((block) => block.startsWith('Left open'));
+  return blocks.toSpliced(open < 0 ? blocks.length : open, 0, ...tablesOf(number)).join('\n\n');
 }
+
+const tablesOf = (number: string): string[] => [
+  ...Object.values(routes).flatMap((each) => (each.paragraph === number ? routeText(each) : [])),
+  ...contractTypes.flatMap((each) => (each.record.paragraph === number ? recordText(each) : [])),
+  ...codesText(number),
+];
 
 function routeText({ method, path, headers, parameters }: Route): string[] {
   const shown = headers.map((name) => (name === 'token' ? '`token`' : '`Content-Type: application/json`'));
@@ -90,9 +92,6 @@ function codesText(number: string): string[] {
 }
 
 const rowsOf = (codes: CodeTable): string[][] => [...codes].map(([value, name]) => [String(value), name]);
-
-const openText = (open: readonly OpenPoint[]): string =>
-  ['Left open, and what Board Inspector does:', '', ...open.map(([what, here]) => `- **${what}** ${here}`)].join('\n');
 
 /** Without padding, because an editor would wrap such long lines. */
 const tableText = (header: readonly string[], rows: readonly (readonly string[])[]): string =>

@@ -1,6 +1,5 @@
 import type { Field, Fields, RecordDescription } from '../description';
-import { contractTypes, typeName } from './contractTypes';
-import { fieldText, recordHeading } from './fieldText';
+import { contractTypes, typeName, fieldText, recordHeading } from './contractTypes';
 import { valueForms, type ValueForm } from './valueForms';
 
 /** TypeScript types of every record of the API, as the text of a module. */

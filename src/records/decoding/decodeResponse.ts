@@ -7,8 +7,7 @@ import { idText, isList, isObject, jsonKindOf, type Json, type JsonObject } from
 import { exceededCap } from '../../core/recordCap';
 import { parseJson, parsingJson, type ParsedJson } from '../../core/parseJson';
 import type { JsonPath } from '../../core/jsonText';
-import { envelopes, withinEnvelopes } from './envelopes';
-import { listEntries } from './listForms';
+import { envelopes, withinEnvelopes, listEntries } from './listForms';
 import { runInSlices } from '../../core/timeSlicer';
 import { boardRecord, type BoardStatistics } from '../board';
 import { fileRecord, type BoardFile } from '../file';

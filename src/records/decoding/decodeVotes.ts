@@ -8,7 +8,7 @@ import type { DuplicateFields } from '../../core/duplicateFields';
 import type { JsonPath } from '../../core/jsonText';
 import { stepInto } from '../leaves';
 import { hiddenText, redactJson, type HiddenCount } from '../privacy/redactJson';
-import { createSealedText } from '../privacy/sealedText';
+import { createSealedText } from '../privacy/consent';
 import { voteRecord, type BallotCount, type NamedVote, type SecretVote, type Vote, type VoteDetail } from '../vote';
 
 type Fields = ValueOf<(typeof voteRecord)['fields']>;

@@ -7,12 +7,12 @@ import {
   type DecodeContext,
 } from './deviation';
 import type { Fields, RecordDescription, ValueOf } from '../description';
-import { documentedPart } from '../documentedPart';
+import { documentedPart } from '../fieldAt';
 import type { DuplicateFields } from '../../core/duplicateFields';
 import { isList, isObject, type Json } from '../../core/json';
 import type { JsonPath } from '../../core/jsonText';
 import { createTimeSlicer, type TimeSlicer } from '../../core/timeSlicer';
-import type { SealedText } from '../privacy/sealedText';
+import type { SealedText } from '../privacy/consent';
 
 /** Why the bytes of a response could not be decoded as declared. */
 export interface CharsetProblem {

@@ -1,5 +1,6 @@
 import { isList, isObject, type Json } from '../../core/json';
 import type { JsonPath } from '../../core/jsonText';
+import { ExactNumber, hasFraction } from '../../core/numeric';
 
 /**
  * How a response deviates from the API text.
@@ -128,3 +129,61 @@ export function snippet(value: Json | undefined): string {
   const text = typeof value === 'string' ? JSON.stringify(value.slice(0, maxLength)) : String(value);
   return text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).toWellFormed()}…`;
 }
+
+/** Whether part of a record is unreadable. */
+export const isDamaged = (decoded: { readonly deviations: readonly Deviation[] } | undefined): boolean =>
+  decoded?.deviations.some(({ severity }) => severity === 'unreadable') === true;
+
+const decimal = /^\s*[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?\s*$/;
+const integer = /^\s*-?\d+\s*$/;
+
+const isNumber = (value: Json): value is number | bigint | ExactNumber =>
+  typeof value === 'number' || typeof value === 'bigint' || value instanceof ExactNumber;
+
+/** Why a value that a field of numbers can't read isn't such a number. */
+export function whyNoNumber(
+  value: Json,
+  {
+    isNegativeAllowed,
+    isFractionAllowed,
+  }: { readonly isNegativeAllowed: boolean; readonly isFractionAllowed: boolean },
+): UnreadableReason {
+  if (typeof value === 'string' && !decimal.test(value)) return 'notNumber';
+  if (typeof value !== 'string' && !isNumber(value)) return 'wrongType';
+  if (!isNegativeAllowed && String(value).trim().startsWith('-')) return 'negative';
+  if (isFractionAllowed) return 'tooManyDigits';
+  return isIntegral(value) ? 'tooManyDigits' : 'notInteger';
+}
+
+function isIntegral(value: string | number | bigint | ExactNumber): boolean {
+  if (typeof value === 'string') return integer.test(value);
+  return value instanceof ExactNumber ? !hasFraction(value) : typeof value === 'bigint' || Number.isInteger(value);
+}
+
+export const whyNoFlag = (value: Json): UnreadableReason =>
+  typeof value === 'string' || isNumber(value) ? 'notBoolean' : 'wrongType';
+
+/** State of a field: missing, null, unreadable and zero are four different things. */
+export type FieldState = 'ok' | 'missing' | 'null' | 'accepted' | 'unknown' | 'odd' | 'unreadable';
+
+const worstFirst = ['unreadable', 'odd', 'unknown', 'accepted'] as const;
+
+export function stateOf(
+  decoded: { readonly json: Json; readonly deviations: readonly Deviation[] },
+  path: JsonPath,
+): FieldState {
+  let at: Json | undefined = decoded.json;
+  for (const step of path) {
+    if (isObject(at)) at = Object.hasOwn(at, step) ? at[step] : undefined;
+    else if (isList(at) && typeof step === 'number') at = at[step];
+    else at = undefined;
+  }
+  if (at === undefined) return 'missing';
+  if (at === null) return 'null';
+  // A value may have two deviations, such as a bare item that is also invalid: the worst counts.
+  const deviations = decoded.deviations.filter((each) => samePath(each.path, path)).map((each) => each.severity);
+  return worstFirst.find((each) => deviations.includes(each)) ?? 'ok';
+}
+
+const samePath = (one: JsonPath, other: JsonPath) =>
+  one.length === other.length && one.every((each, index) => each === other[index]);

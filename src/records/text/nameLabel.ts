@@ -1,8 +1,9 @@
 import { t } from '@vscode/l10n';
 import type { Section } from '../../core/ref';
 import type { Decoded } from '../decoding/decoded';
-import { stateOf } from '../decoding/fieldState';
+import { stateOf } from '../decoding/deviation';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
+import type { Connection } from '../configured';
 
 /** The name of a record as a label, or why it has none. `field`: the field with the name, `name`: its value. */
 export function nameLabel(decoded: Decoded<unknown>, field: string, name: string | undefined): string {
@@ -20,3 +21,7 @@ export function nameIn(section: Section, { value }: Decoded<unknown>): string | 
 /** The name of a record of a section as a label, or why it has none. */
 export const recordLabel = (section: Section, decoded: Decoded<unknown>): string =>
   nameLabel(decoded, nameFields[section], nameIn(section, decoded));
+
+/** Display name of a connection. `limit`: of its length. */
+export const connectionName = ({ name, sample, origin }: Connection, limit = 80): string =>
+  sample ? t('Sample boards') : sanitizeLabel(name || new URL(origin).host, limit);

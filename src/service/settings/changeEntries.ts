@@ -1,7 +1,6 @@
 import pLimit from 'p-limit';
 import * as vscode from 'vscode';
-import { ServiceError } from '../../core/failure';
-import { codeOf } from '../../core/systemCode';
+import { ServiceError, codeOf } from '../../core/failure';
 import type { ListSetting } from '../../records/configured';
 import { editedList, isSameValue, reverted, type EntryChange } from './entryEdits';
 import { editedText, listInText } from './entryText';

@@ -1,5 +1,5 @@
 import { findNodeAtLocation, getNodeValue, parseTree, type Node, type ParseError } from 'jsonc-parser';
-import { trimTrailing } from '../../core/trimTrailing';
+import { trimTrailing } from '../../core/sanitizeLabel';
 import type { EntryEdit } from './entryEdits';
 
 /** A list within the text of a settings file. */

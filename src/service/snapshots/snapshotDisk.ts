@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { currentTime } from '../../core/clock';
-import { ownText } from '../../core/ownFile';
-import { ServiceError } from '../../core/failure';
-import { makeFolder } from '../../core/makeFolder';
-import { codeOf } from '../../core/systemCode';
+import { ownText, makeFolder } from '../../core/ownFile';
+import { ServiceError, codeOf } from '../../core/failure';
 import { createSnapshotWriter, readHeader, readPart } from './snapshotFile';
 import {
   isFolderGone,

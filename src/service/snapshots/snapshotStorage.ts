@@ -1,6 +1,5 @@
 import type { PartName, SnapshotHeader, SnapshotLabel } from './snapshotHeader';
-import { ServiceError } from '../../core/failure';
-import { fileError, codeOf, isSystemCode } from '../../core/systemCode';
+import { ServiceError, fileError, codeOf, isSystemCode } from '../../core/failure';
 
 /** Where a snapshot is stored: its folder and its ID. */
 export interface SnapshotPlace {

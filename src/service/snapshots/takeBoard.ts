@@ -9,8 +9,7 @@ import { numberIn } from '../../records/fileList';
 import { allFiles } from '../store/allFiles';
 import type { BoardSource } from '../store/clientRegistry';
 import { isOfConnection } from '../store/connectionProblems';
-import { recordLines } from '../../records/decoding/recordLines';
-import { responseMarks } from '../../records/decoding/responseMarks';
+import { recordLines, responseMarks } from '../../records/decoding/recordLines';
 import type { PartName, SnapshotHeader, SnapshotPart, TakenPart } from './snapshotHeader';
 import type { SnapshotWriter } from './snapshotStorage';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { access, open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileError } from '../../core/systemCode';
-import { makeFolder } from '../../core/makeFolder';
+import { fileError } from '../../core/failure';
+import { makeFolder } from '../../core/ownFile';
 import type { DatasetFolder } from './tableWriters';
 
 /** Starts the folder `target` on the disk of this machine, in a folder beside it. */

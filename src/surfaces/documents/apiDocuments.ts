@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { LineRange } from '../../core/layoutPositions';
+import type { LineRange } from '../../core/placesIn';
 import { once } from '../../core/once';
 import { fieldIn, paragraphsAt, paragraphsPath, paragraphsText } from './apiParagraphs';
 import { scheme, type Content } from './registerDocumentProviders';

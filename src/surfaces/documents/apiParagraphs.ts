@@ -1,4 +1,4 @@
-import type { LineRange } from '../../core/layoutPositions';
+import type { LineRange } from '../../core/placesIn';
 
 const path = /^\/API documentation §([\d., ]{1,40})\.md$/;
 

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { isDocumentedForm } from '../../records/contract/isDocumentedForm';
+import { isDocumentedForm } from '../../records/fieldAt';
 import { createDecodeContext } from '../../records/decoding/deviation';
 import type { Field } from '../../records/description';
 import { hiddenText } from '../../records/privacy/redactJson';

@@ -5,12 +5,10 @@ import { formsOf } from '../../records/decoding/listForms';
 import { hiddenText } from '../../records/privacy/redactJson';
 import type { DocumentRecords } from './documentRecords';
 import { t } from '@vscode/l10n';
-import { isDocumentedForm } from '../../records/contract/isDocumentedForm';
+import { isDocumentedForm, documentedPart, fieldAt } from '../../records/fieldAt';
 import type { Field, Fields, RecordDescription } from '../../records/description';
-import { documentedPart } from '../../records/documentedPart';
 import { deviationName } from '../../records/text/deviationText';
 import { sentences } from '../../core/phrases';
-import { fieldAt } from '../../records/fieldAt';
 
 /** How much a problem matters: `warning` needs review, as in the findings; `hint` is as documented. */
 export type ProblemLevel = 'warning' | 'information' | 'hint';

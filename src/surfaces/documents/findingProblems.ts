@@ -1,6 +1,5 @@
 import type { JsonPath } from '../../core/jsonText';
-import { documentedPart } from '../../records/documentedPart';
-import { fieldAt } from '../../records/fieldAt';
+import { documentedPart, fieldAt } from '../../records/fieldAt';
 import type { DocumentRecords } from './documentRecords';
 import type { Problem } from './findProblems';
 import type { RecordText } from './recordText';

@@ -1,6 +1,5 @@
 import { jsonPointer } from '../../core/jsonText';
-import { layoutPositions, type LineRange } from '../../core/layoutPositions';
-import { placesIn } from '../../core/placesIn';
+import { layoutPositions, placesIn, type LineRange } from '../../core/placesIn';
 import { runInSlices } from '../../core/timeSlicer';
 import type { Problem } from './findProblems';
 import { layout } from '../../core/jsonText';

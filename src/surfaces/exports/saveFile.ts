@@ -1,7 +1,6 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { ServiceError } from '../../core/failure';
-import { fileError } from '../../core/systemCode';
+import { ServiceError, fileError } from '../../core/failure';
 import { createBufferTarget, writeBlocks, type OpenOnDisk } from './target';
 import { asTitle } from '../../core/phrases';
 

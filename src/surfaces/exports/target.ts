@@ -1,4 +1,4 @@
-import { fileError } from '../../core/systemCode';
+import { fileError } from '../../core/failure';
 
 /** A file being written. It appears at its destination only when `close` resolves. */
 export interface ExportTarget {

@@ -1,4 +1,4 @@
-import { comparable } from '../../core/comparable';
+import { comparable } from '../../core/sanitizeLabel';
 import { boardName, type Board } from '../../records/configured';
 import { pathOf, recordNames, refAt, type Ref } from '../../core/ref';
 import { lastLoaded, shownValue } from '../../service/store/asyncCache';

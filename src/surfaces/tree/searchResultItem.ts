@@ -1,9 +1,8 @@
-import { comparable } from '../../core/comparable';
+import { comparable, sanitizeLabel } from '../../core/sanitizeLabel';
 import { t } from '@vscode/l10n';
 import { boardName, type Board } from '../../records/configured';
 import type { Format } from '../../core/format';
 import { inSentence, joinParts } from '../../core/phrases';
-import { sanitizeLabel } from '../../core/sanitizeLabel';
 import type { BoardStore } from '../../service/store/boardStore';
 import { createTreeItemModel } from './createTreeItemModel';
 import { idOf, nodeName } from './nodeText';

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { SlopeBlock, SlopeSide } from '../../protocol/slope';
+import type { SlopeBlock, SlopeSide } from '../../protocol/blocks';
 import { BlockFrame } from '../parts/block';
 import { ChartActions } from '../parts/chartActions';
 import { useWidth } from '../parts/useWidth';

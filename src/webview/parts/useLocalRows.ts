@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import type { Cell, Column, Row, Sorting, TableBlock } from '../../protocol/table';
 import type { ShownRows } from './rowSource';
-import { comparable } from '../../core/comparable';
+import { comparable } from '../../core/sanitizeLabel';
 
 /** Fully loaded rows, sorted and filtered in the page. */
 export function useLocalRows(

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { comparable, composed } from '../../../src/core/comparable';
+import { comparable, composed } from '../../../src/core/sanitizeLabel';
 import { isCalled } from '../../../src/kinds/answers/toolContext';
 import { duplicateFiles } from '../../../src/kinds/file/duplicateFiles';
 import { decodeFilePage } from '../../../src/records/decoding/decodeResponse';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { failureOf, ServiceError, type Failure } from '../../../src/core/failure';
-import { fileError, codeOf } from '../../../src/core/systemCode';
+import { failureOf, ServiceError, fileError, codeOf, type Failure } from '../../../src/core/failure';
 import { explain, inOneLine } from '../../../src/service/text/explain';
 
 const written = (error: unknown): Failure =>

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { property } from '../properties/property';
-import { formsOf } from '../../../src/records/decoding/listForms';
 import { decodeFilePage, decodeToken } from '../../../src/records/decoding/decodeResponse';
 import { ExactNumber } from '../../../src/core/numeric';
 import type { ServiceError } from '../../../src/core/failure';
-import { idText, type Json } from '../../../src/core/json';
+import type { Json } from '../../../src/core/json';
 import { parseJson } from '../../../src/core/parseJson';
-import { response, deviations, failureFrom, votesIn } from '../records/decoding';
-import { isThorough } from '../../host/thorough';
+import { response, deviations, failureFrom } from '../records/decoding';
 
 const deep = (levels: number, inside = '') => '['.repeat(levels) + inside + ']'.repeat(levels);
 const problemOf = (text: string) => {
@@ -68,14 +66,6 @@ describe('parseJson', () => {
     }
   }
 
-  it('keeps every digit of a numeric ID', () => {
-    fc.assert(
-      fc.property(fc.bigInt({ min: -(10n ** 60n), max: 10n ** 60n }), (id) => {
-        assert.equal(idText((jsonOf(`[${id}]`) as Json[])[0]), String(id));
-      }),
-    );
-  });
-
   it('returns what JSON.parse returns, with and without a long integer', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
@@ -125,12 +115,6 @@ describe('parseJson', () => {
       assert.equal(problemOf(`[${fragment},12345678901234567]`)?.reason, problemOf(`[${fragment},1]`)?.reason);
     });
 
-  for (const levels of [100, 5_000, 100_000])
-    it(`reads ${levels} levels with and without a long integer`, () => {
-      assert.ok('json' in parseJson(`[${deep(levels)},1]`));
-      assert.ok('json' in parseJson(`[${deep(levels)},12345678901234567]`));
-    });
-
   it('keeps exact numbers in their places among duplicate keys', () => {
     const text = '{"a":{"n":[1e400]},"a":{"n":[7]},"b":[1E3],"b":{"n":-0},"\\u0063":1e400,"c":2,"__proto__":1E3}';
     const read = jsonOf(text) as Record<string, Json>;
@@ -145,10 +129,6 @@ describe('parseJson', () => {
   it('creates no bigint for a million digits', () => {
     const [read] = jsonOf(`[${'7'.repeat(1_000_000)}]`) as Json[];
     assert.ok(read instanceof ExactNumber && read.text.length === 1_000_000);
-  });
-
-  it('uses the last of duplicate keys, like JSON.parse', () => {
-    assert.deepEqual(jsonOf('{"a":1,"a":2,"b":12345678901234567}'), { a: 2, b: 12345678901234567n });
   });
 
   const bad: readonly (readonly [string, string])[] = [
@@ -191,10 +171,8 @@ describe('parseJson', () => {
 });
 
 describe('hostile JSON', () => {
-  const levels = isThorough ? 1_000_000 : 100_000;
-  it(`F02 with ${levels} levels crashes neither parser`, () => {
-    assert.ok('json' in parseJson(deep(levels)));
-    assert.ok('json' in parseJson(deep(levels, '12345678901234567')));
+  it('F02 with 100,000 levels crashes neither parser', () => {
+    for (const inside of ['', '12345678901234567']) assert.ok('json' in parseJson(deep(100_000, inside)));
   });
 
   it('F02 with a million levels is rejected, because they take thirty times their text in memory', async () => {
@@ -225,29 +203,6 @@ describe('hostile JSON', () => {
       assert.deepEqual(unknown, ['__proto__ unknown unknownField', 'constructor unknown unknownField']);
     });
   }
-
-  it('in place of a record is read without throwing, and changes no prototype', () => {
-    const before = Object.getOwnPropertyNames(Object.prototype).length;
-    const keys = fc.constantFrom('id', 'anonymous', 'results', 'elements', 'detail', 'comments', '__proto__', 'status');
-    const { json } = fc.letrec<{ json: unknown }>((tie) => ({
-      json: fc.oneof(
-        { maxDepth: 5 },
-        fc.constantFrom(null, true, 0, -1, 1.5, 1e300, '', '7', 'x'),
-        fc.array(tie('json'), { maxLength: 4 }),
-        fc.dictionary(keys, tie('json'), { maxKeys: 4 }),
-      ),
-    }));
-    fc.assert(
-      fc.property(fc.array(json), (votes) => {
-        const { records } = votesIn(response(JSON.stringify({ data: votes })));
-        // Lists of records within a list are read as one list.
-        const isNested = formsOf(records).includes('nestedList');
-        assert.equal(records.length, isNested ? votes.flat().length : votes.length);
-      }),
-      { numRuns: 300, examples: [[[[{ id: -1 }, { id: 'x' }]]]] },
-    );
-    assert.equal(Object.getOwnPropertyNames(Object.prototype).length, before);
-  });
 });
 
 describe('decodeToken', () => {
@@ -264,19 +219,8 @@ describe('decodeToken', () => {
     assert.deepEqual(decodeToken('{"code":0,"data":{"accessToken":"t","expiresIn":1}}').accessToken, 't');
   });
 
-  for (const sent of [
-    '""',
-    'null',
-    '5',
-    '"a\\nb"',
-    '"令牌"',
-    '" t"',
-    '"t "',
-    '"a b"',
-    '"é"',
-    `"${'t'.repeat(16_385)}"`,
-    '{}',
-  ]) {
+  const tooLong = `"${'t'.repeat(16_385)}"`;
+  for (const sent of ['""', 'null', '5', '"a\\nb"', '"令牌"', '" t"', '"t "', '"a b"', '"é"', tooLong, '{}']) {
     it(`E03 rejects an unusable token: ${sent.slice(0, 12)}`, () =>
       assert.deepEqual(
         failureFrom(() => decodeToken(`{"accessToken":${sent},"expiresIn":1}`)),

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { laidOut, rangeAt, tokens, type JsonPath, type Range } from '../../../src/core/jsonText';
-import { layoutPositions } from '../../../src/core/layoutPositions';
-import { placesIn } from '../../../src/core/placesIn';
+import { layoutPositions, placesIn } from '../../../src/core/placesIn';
 import { property } from '../properties/property';
 
 /** The result of a generator. */

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
-import { explain } from '../../../src/service/text/explain';
-import type { Failure } from '../../../src/core/failure';
 import { boardRef, type Section, type SectionRef } from '../../../src/core/ref';
 import { manyBoards, wideBoard, type Width } from '../../sampleServer/wideBoards';
-import { defaultLimits } from '../../../src/service/api/axiosTransport';
 import { children } from '../../../src/surfaces/tree/children';
 import { createTreeItemModel } from '../../../src/surfaces/tree/createTreeItemModel';
 import type { Node } from '../../../src/surfaces/tree/node';
-import { clientFor, endServers, failureWith, httpServer, never } from '../service/api/serving';
+import { endServers } from '../service/api/serving';
 import { storing } from '../service/store/storing';
 import { english, plainly } from '../surfaces/tree/treeServices';
 import { itIfThorough } from '../../host/thorough';
@@ -76,56 +73,5 @@ describe('loading', () => {
     const voters = await children(options[0] ?? assert.fail(), store, plainly);
     assert.equal(voters.length, 5001);
     assert.match(outcomeText(voters.at(-1)) ?? '', /^5,000 of 16,66[67] rows shown$/);
-  });
-
-  itIfThorough(
-    'rejects ten thousand meetings with thirty participants each as too large, and names the settings to change',
-    async () => {
-      const joiner = JSON.stringify({
-        userId: 'user-12345678 of the northern branch office',
-        userRole: 3,
-        joinDur: 1800,
-        editDur: 20,
-        audioNum: 4,
-        mediaIds: [1, 2],
-      });
-      const meeting = `{"id":"m","title":"Weekly","recordId":"wide","joiners":[${Array(30).fill(joiner).join(',')}]}`;
-      // In pieces, as if streamed from a database.
-      const url = await httpServer((request, response) => {
-        if (request.url?.endsWith('/auth/tokens')) return void response.end('{"accessToken":"t"}');
-        response.write('{"list":[{"recordId":"wide","data":[');
-        let sent = 0;
-        const more = (): void => {
-          while (sent < 10_000 && response.writable) {
-            sent += 1;
-            if (!response.write(sent === 1 ? meeting : `,${meeting}`)) return void response.once('drain', more);
-          }
-          response.end(']}]}');
-        };
-        return more();
-      });
-      const failed = (await clientFor(url).meetings(['wide'], never())).get('wide');
-      const tooLarge: Failure = { kind: 'tooLarge', limitBytes: defaultLimits.responseBytes };
-      assert.ok(failed && 'kind' in failed);
-      assert.deepEqual(failed, tooLarge);
-      const { what, next } = explain(tooLarge);
-      assert.match(what, /\b32 MiB$/);
-      assert.match(next, /boardInspector\.network\.maxResponseSize\b.*boardInspector\.files\.pageSize\b/);
-      const more = { responseBytes: 64 * 1024 ** 2 };
-      const read = (await clientFor(url, { limits: more }).meetings(['wide'], never())).get('wide');
-      assert.ok(read && !('kind' in read));
-      assert.equal(read[0]?.records.length, 10_000);
-    },
-  );
-
-  it('rejects more records than the limit, and names the limit and the setting to change', async () => {
-    const url = await httpServer((request, response) => {
-      if (request.url?.endsWith('/auth/tokens')) return void response.end('{"accessToken":"t"}');
-      return void response.end(`{"list":[${'0,'.repeat(200_000)}0]}`);
-    });
-    const failure = await failureWith(clientFor(url).filePage('b', { pageSize: 1000 }, 1, never()));
-    assert.deepEqual(failure, { kind: 'tooMany', limit: 46_000 });
-    assert.match(explain(failure).what, /\b46,?000\b/);
-    assert.match(explain(failure).next, /boardInspector\.files\.pageSize/);
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { manyBoards } from '../../sampleServer/wideBoards';
-import { clientFor, endServers, errorOf, failureWith, never, sample } from '../service/api/serving';
+import { clientFor, endServers, failureWith, never, sample } from '../service/api/serving';
 import { shortestWaits } from '../service/api/shortestWaits';
 
 const ids = (count: number) => Array.from({ length: count }, (_, n) => `board-${String(n + 1).padStart(4, '0')}`);
@@ -38,15 +38,6 @@ describe('the client under load', () => {
     await client.votes('b', never());
   });
 
-  it('stops after a few of a thousand requests when the service is down', async () => {
-    const server = await sample({ faultSettings: { faults: { votes: [{ connection: 'reset' }] } } });
-    const client = clientFor(server.baseUrl);
-    const pending = Array.from({ length: 1000 }, (_, n) => errorOf(client.votes(`b${n}`, never())));
-    for (const { failure } of await Promise.all(pending)) assert.ok(['network', 'notAnswering'].includes(failure.kind));
-    const sent = server.service.record.filter(({ operation }) => operation === 'votes').length;
-    assert.ok(sent <= 8, `${sent} requests`);
-  });
-
   it('waits neither less nor more when the clock jumps by an hour', async () => {
     for (const jump of [3_600_000, -3_600_000]) {
       Date.now = now;
@@ -70,20 +61,6 @@ describe('two windows on one service', () => {
 
   const count = (record: readonly { readonly operation: string }[], operation: string) =>
     record.filter((each) => each.operation === operation).length;
-
-  it('request one token each when the service accepts several tokens', async () => {
-    const server = await sample({ faultSettings: { delayMs: [0, 10] } });
-    const windows = [clientFor(server.baseUrl), clientFor(server.baseUrl)];
-    await Promise.all(windows.flatMap((each) => ids(20).map((id) => each.votes(id, never()))));
-    assert.deepEqual([count(server.service.record, 'token'), count(server.service.record, 'votes')], [2, 40]);
-  });
-
-  it('both load by turns when only the newest token is valid', async () => {
-    const server = await sample({ faultSettings: { onlyNewestToken: true } });
-    const windows = [clientFor(server.baseUrl), clientFor(server.baseUrl)];
-    for (let turns = 0; turns < 2; turns += 1) for (const each of windows) await each.votes('empty-board', never());
-    assert.equal(count(server.service.record, 'token'), 4);
-  });
 
   it('load at once with few tokens when only the newest is valid, and work again after Retry', async () => {
     for (let seed = 1; seed <= 3; seed += 1) {

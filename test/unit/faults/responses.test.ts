@@ -7,24 +7,22 @@ import type { Failure } from '../../../src/core/failure';
 import { ServiceError } from '../../../src/core/failure';
 import { boardRef, type Ref } from '../../../src/core/ref';
 import { createBoardStore } from '../../../src/service/store/boardStore';
-import { clientFor, endServers, failureWith, httpServer, never } from '../service/api/serving';
+import { clientFor, endServers, httpServer, never } from '../service/api/serving';
 import { english } from '../surfaces/tree/treeServices';
-import { shortestWaits } from '../service/api/shortestWaits';
 
 type Outcome = Failure | 'records';
 
 /** A client of a service that returns these bytes to business requests. */
-async function respondingWith(bytes: string | Buffer, headers: Record<string, string> = {}, status = 200) {
+async function respondingWith(bytes: string | Buffer, headers: Record<string, string> = {}) {
   let calls = 0;
   const url = await httpServer((request, response) => {
     if (request.url?.endsWith('/auth/tokens')) return void response.end('{"accessToken":"t"}');
     calls += 1;
-    return void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(bytes);
+    return void response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(bytes);
   });
   return { client: clientFor(url), calls: () => calls };
 }
 
-const shape = (expected: string, found: string): Failure => ({ kind: 'badShape', expected, found });
 const syntax = (position?: number): Failure =>
   position === undefined ? { kind: 'notJson', reason: 'syntax' } : { kind: 'notJson', reason: 'syntax', position };
 
@@ -37,36 +35,19 @@ const bodies: readonly (readonly [what: string, bytes: string | Buffer, outcome:
   ['E11 white space', ' \n\t ', { kind: 'notJson', reason: 'empty' }],
   ['E12 an error code', '{"code":1003,"reqId":"r","obj":null}', { kind: 'serviceCode', code: 1003 }],
   ['E17 a byte order mark', `\ufeff${votes}`, 'records'],
-  ['null', 'null', shape('object', 'null')],
-  ['a number', '5', shape('object', 'number')],
-  ['F17 a string', JSON.stringify(votes), shape('object', 'string')],
-  ['B15 a list', '[]', shape('object', 'array')],
-  ['A24 an object in place of the list', '{"data":{}}', shape('array', 'object')],
-  ['an object with a length', '{"data":{"length":3}}', shape('array', 'object')],
-  ['A24 an empty object', '{}', shape('data', 'nothing')],
-  ['a list of null', '{"data":[null]}', 'records'],
-  ['F01 a key that could pollute a prototype', '{"data":[],"__proto__":{"polluted":1}}', 'records'],
   ['F02 a million levels', '['.repeat(1_000_000), { kind: 'tooMany', limit: 64_000 }],
   [
     'F02 a million levels that are closed',
     `${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`,
     { kind: 'tooMany', limit: 94_000 },
   ],
-  ['F02 ten thousand levels', '['.repeat(10_000), syntax()],
-  ['F02 ten thousand levels that are closed', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, shape('object', 'array')],
   ['an HTML page full of braces', `<html><style>${'a{}'.repeat(100_000)}`, { kind: 'notJson', reason: 'html' }],
-  ['F04 NaN', '{"data":NaN}', syntax()],
-  ['F04 a trailing comma', '{"data":[],}', syntax(11)],
-  ['F05 two documents', `${votes}${votes}`, syntax(votes.length)],
-  ['F05 trailing text', `${votes} trailing`, syntax(votes.length + 1)],
   ['truncated JSON', votes.slice(0, -4), syntax()],
-  ['F07 half a surrogate pair', '{"data":[{"id":"\\ud800"}]}', 'records'],
   ['UTF-16', Buffer.from(votes, 'utf16le'), syntax(1)],
   ['bytes that are not UTF-8', Buffer.from('{"data":[{"id":"\xff\xfe"}]}', 'latin1'), 'records'],
 ];
 
 describe('an unexpected response with status 200', () => {
-  const polluted = () => (Object.prototype as { polluted?: unknown }).polluted;
   afterEach(endServers);
 
   for (const [what, bytes, outcome] of bodies) {
@@ -83,7 +64,6 @@ describe('an unexpected response with status 200', () => {
         else assert.deepEqual(came.failure, outcome);
       }
       assert.equal(calls(), 1, 'no retry');
-      assert.equal(polluted(), undefined);
     });
   }
 
@@ -140,57 +120,4 @@ describe('an unexpected response with status 200', () => {
       const { records } = await client.votes('b', never());
       assert.ok(records.every(({ deviations }) => deviations.every(({ code }) => code !== 'notUtf8')));
     });
-});
-
-describe('E14 E16 a status other than 200', () => {
-  shortestWaits();
-  afterEach(endServers);
-
-  const canary = '<html>CANARY-PAGE</html>';
-  const rows: readonly (readonly [status: number, body: string, failure: Failure, calls: number])[] = [
-    [201, votes, { kind: 'refused', status: 201 }, 1],
-    [206, votes, { kind: 'refused', status: 206 }, 1],
-    [400, '{"msg":"CANARY"}', { kind: 'refused', status: 400 }, 1],
-    [403, canary, { kind: 'forbidden', status: 403 }, 1],
-    [404, canary, { kind: 'notFound', status: 404 }, 1],
-    [408, '', { kind: 'refused', status: 408 }, 3],
-    [500, canary, { kind: 'server', status: 500 }, 3],
-    [502, '', { kind: 'server', status: 502 }, 3],
-    [503, '{"msg":"CANARY"}', { kind: 'server', status: 503 }, 3],
-    [504, canary, { kind: 'server', status: 504 }, 3],
-    [511, canary, { kind: 'server', status: 511 }, 1],
-    [524, canary, { kind: 'server', status: 524 }, 3],
-  ];
-  for (const [status, body, failure, expected] of rows) {
-    it(`leads to ${expected === 1 ? 'one request' : 'three requests'} and no text of its body in the log: ${status}`, async () => {
-      const { client, calls } = await respondingWith(body, {}, status);
-      assert.deepEqual(await failureWith(client.votes('b', never())), failure);
-      assert.equal(calls(), expected);
-      assert.ok(!JSON.stringify(client.notes).includes('CANARY'));
-    });
-  }
-
-  for (const [header, retryAfterMs] of [
-    ['999999', 999_999_000],
-    ['2147483648', 2_147_483_648_000],
-    ['31', 31_000],
-  ] as const) {
-    it(`E15 429 with Retry-After ${header} fails at once and reports the wait`, async () => {
-      const { client, calls } = await respondingWith('', { 'retry-after': header }, 429);
-      assert.deepEqual(await failureWith(client.votes('b', never())), {
-        kind: 'rateLimited',
-        status: 429,
-        retryAfterMs,
-      });
-      assert.equal(calls(), 1);
-    });
-  }
-
-  for (const header of ['-1', 'soon', '1e9', '', 'Fri, 20 Nov 2015 12:00:00 GMT', '0']) {
-    it(`E15 429 with Retry-After "${header}" is retried after our own delay`, async () => {
-      const { client, calls } = await respondingWith('', { 'retry-after': header }, 429);
-      assert.equal((await failureWith(client.votes('b', never()))).kind, 'rateLimited');
-      assert.equal(calls(), 3);
-    });
-  }
 });

@@ -10,17 +10,7 @@ import { someOf } from '../../host/thorough';
 
 /** Properties of a view that are not display text: IDs, refs, kinds. */
 const internalNames = new Set([
-  'id',
-  'path',
-  'overlinePath',
-  'action',
-  'key',
-  'optionKey',
-  'kinds',
-  'block',
-  'kind',
-  'fileType',
-  'types',
+  ...['id', 'path', 'overlinePath', 'action', 'key', 'optionKey', 'kinds', 'block', 'kind', 'fileType', 'types'],
   'searchStr',
 ]);
 

@@ -27,6 +27,11 @@ const forbidden: readonly (readonly [string, RegExp, readonly string[]])[] = [
   ['opening the browser', /openExternal/, ['features/navigation/records.ts']],
   ['opening files by URI', /'vscode\.open'/, ['surfaces/exports/tellSaved.ts']],
   ['writing files', /\bfs\.writeFile\b/, ['service/settings/changeEntries.ts', 'surfaces/exports/saveFile.ts']],
+  [
+    'consent to see voters, which dialogs give',
+    /giveConsent/,
+    ['records/privacy/consent.ts', 'surfaces/documents/askForConsent.ts'],
+  ],
   ['secret storage', /\.secrets\b(?!\.)|SecretStorage/, ['boardData.ts', 'service/settings/secrets.ts']],
   [
     'network access',

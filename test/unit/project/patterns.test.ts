@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { withoutComments } from './withoutComments';
-import { literalsIn, problemOf } from './patterns';
+import { literalsIn, problemOf, withoutComments } from './patterns';
 
 const root = join(__dirname, '..', '..', '..', 'src');
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));

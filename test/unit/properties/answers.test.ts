@@ -49,41 +49,7 @@ const vote = fc.record(
 );
 const votes = fc.array(fc.oneof({ weight: 5, arbitrary: vote }, anything), { maxLength: 3 });
 
-/** A file service with deviating behavior. */
-const library = fc.record({
-  files: fc.nat({ max: 130 }),
-  firstPage: fc.constantFrom(0, 1),
-  largestPage: fc.constantFrom(20, 50, 1000),
-  total: fc.constantFrom('right', 'none', 'page', 'wrong', 'text'),
-  ignoresIndex: fc.boolean(),
-  signs: fc.boolean(),
-  pastEnd: fc.constantFrom('empty', 'last', 404, 500),
-  known: fc.constantFrom(undefined, 0 as const, 1 as const),
-});
-type Library = typeof library extends fc.Arbitrary<infer T> ? T : never;
-
-function pageOf(service: Library, pageIndex: number, pageSize: number, serial: number): Response {
-  const { files, firstPage, largestPage, total, ignoresIndex, signs, pastEnd } = service;
-  const size = Math.min(pageSize, largestPage);
-  const last = Math.max(0, Math.ceil(files / size) - 1);
-  let page = ignoresIndex ? 0 : pageIndex - firstPage;
-  if (page < 0) return new Response('', { status: 400 });
-  if (page > last) {
-    if (typeof pastEnd === 'number') return new Response('', { status: pastEnd });
-    if (pastEnd === 'last') page = last;
-  }
-  const from = page * size;
-  const rows = Array.from({ length: Math.max(0, Math.min(size, files - from)) }, (_, at) => ({
-    id: `f${from + at}`,
-    fileName: `n${from + at}`,
-    ...(signs && { url: `https://x.invalid/?s=${serial}` }),
-  }));
-  const totals = { right: files, page: rows.length, wrong: files + 7, text: 'all' };
-  return Response.json({ list: rows, ...(total !== 'none' && { total: totals[total] }) });
-}
-
-function storeOfAll(sent: { votes: unknown; meetings: unknown; counters: unknown; beside: unknown; library: Library }) {
-  let serial = 0;
+function storeOfAll(sent: { votes: unknown; meetings: unknown; counters: unknown; beside: unknown; files: unknown }) {
   return storeOver(async (request) => {
     const { pathname } = new URL(request.url);
     if (pathname.endsWith('/auth/tokens')) return Response.json({ accessToken: 't', expiresIn: 1 });
@@ -91,9 +57,9 @@ function storeOfAll(sent: { votes: unknown; meetings: unknown; counters: unknown
     if (pathname.endsWith('/voteData')) return Response.json({ data: sent.votes, beside: sent.beside });
     if (pathname.endsWith('/boardMeetingData'))
       return Response.json({ list: [{ recordId: 'b', data: [sent.meetings] }] });
-    const { pageIndex, pageSize } = (await request.json()) as { pageIndex: number; pageSize: number };
-    return pageOf(sent.library, pageIndex, pageSize, (serial += 1));
-  }, sent.library.known);
+    const { pageIndex } = (await request.json()) as { pageIndex: number };
+    return Response.json({ list: pageIndex === 1 ? [sent.files] : [], total: 1 });
+  });
 }
 
 /** A valid total according to the API text: a non-negative integer. */
@@ -122,14 +88,14 @@ function firstIn(json: Json): string | undefined {
 }
 
 describe('any response', () => {
-  const sent = fc.record({ votes, meetings: anything, counters: anything, beside: anything, library });
+  const sent = fc.record({ votes, meetings: anything, counters: anything, beside: anything, files: anything });
 
   property('names no voter of a vote not known to be named, and no wrong leader', 50, () =>
     fc.asyncProperty(sent, async (responses) => {
       // A vote declared not anonymous may name its voters.
       const text = JSON.stringify(responses.votes);
       fc.pre(!/"anonymous":(false|0|"false"|"0")/i.test(text));
-      const store = storeOfAll({ ...responses, meetings: {}, counters: {} });
+      const store = storeOfAll({ ...responses, meetings: {}, counters: {}, files: {} });
       const loaded = await load(store).catch(() => undefined);
       fc.pre(loaded !== undefined);
       for (const [name, surface] of Object.entries(surfaces))
@@ -141,22 +107,6 @@ describe('any response', () => {
         const outcome = outcomeOf(decoded.value);
         if (outcome.kind === 'decided' && loaded?.votes.records.length === received.length)
           assert.equal(outcome.leader.result?.elementId, firstIn(received[index] ?? null));
-      }
-    }),
-  );
-
-  property('is shown as complete only if all files are loaded', 50, () =>
-    fc.asyncProperty(library, async (service) => {
-      const store = storeOfAll({ votes: [], meetings: {}, counters: {}, beside: null, library: service });
-      const section = { connection: 'a', board: 'b', section: 'files' } as const;
-      for (let round = 0; round < 12; round += 1) {
-        const known = await store.files.get(section);
-        if (known.state !== 'loaded') return;
-        if (known.value.completeness.kind === 'complete') {
-          assert.equal(known.value.files.length, service.files);
-          return;
-        }
-        await store.moreFiles(section);
       }
     }),
   );

@@ -11,11 +11,8 @@ import { hrefOf, parseBaseUrl } from '../../../src/core/baseUrl';
 import { ServiceError } from '../../../src/core/failure';
 import { isObject, type Json } from '../../../src/core/json';
 import { laidOut, sliceAt } from '../../../src/core/jsonText';
-import { sanitizeLabel } from '../../../src/core/sanitizeLabel';
 import { parseJson } from '../../../src/core/parseJson';
-import { pathOf, refAt } from '../../../src/core/ref';
-import { parseFromWebview } from '../../../src/protocol/fromWebview';
-import { failureOfStatus, retryAfterMs } from '../../../src/service/api/transport';
+import { retryAfterMs } from '../../../src/service/api/transport';
 import { parseBoards } from '../../../src/service/settings/parseBoards';
 import { parseConnections } from '../../../src/service/settings/parseConnections';
 import { property } from './property';
@@ -107,14 +104,6 @@ describe('parsers and decoders', () => {
     }),
   );
 
-  property('keep every digit of integers', 200, () =>
-    fc.property(fc.bigInt({ min: -(10n ** 300n), max: 10n ** 300n }), jsonText, (number, beside) => {
-      const parsed = parseJson(`{"a":${beside},"n":${number}}`);
-      assert.ok('json' in parsed && isObject(parsed.json));
-      assert.equal(String(BigInt(parsed.json['n'] as bigint | number)), String(number));
-    }),
-  );
-
   const hosts = fc.constantFrom(
     'a.example',
     'localhost',
@@ -165,47 +154,6 @@ describe('parsers and decoders', () => {
     }),
   );
 
-  property('map every status but 200 to a known kind of failure', 300, () =>
-    fc.property(
-      fc.integer({ min: 100, max: 999 }).filter((status) => status !== 200),
-      (status) => {
-        const { kind } = failureOfStatus(status, 'votes');
-        assert.ok(['refused', 'redirect', 'auth', 'forbidden', 'notFound', 'rateLimited', 'server'].includes(kind));
-      },
-    ),
-  );
-
-  // Line breaks, control and bidi characters, lone surrogates.
-  const misleading = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c\ufeff\u2028\u2029]/u;
-  property('sanitize labels to one line of bounded length without misleading characters', 500, () =>
-    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), fc.integer({ min: 10, max: 300 }), (text, limit) => {
-      const shown = sanitizeLabel(text, limit);
-      assert.ok(shown.length <= limit, `${shown.length} > ${limit}`);
-      assert.ok(!misleading.test(shown), JSON.stringify(shown));
-      assert.ok(shown.isWellFormed());
-      assert.equal(sanitizeLabel(shown, limit), shown, 'sanitizing again changes nothing');
-    }),
-  );
-
-  property('parse the path of a ref back to the same ref', 300, () =>
-    fc.property(
-      fc.record(
-        {
-          connection: fc.string({ unit: 'binary', minLength: 1 }),
-          board: fc.string({ unit: 'binary', minLength: 1 }),
-        },
-        { noNullPrototype: true },
-      ),
-      fc.string({ unit: 'binary' }),
-      fc.string({ unit: 'binary' }),
-      (board, record, part) => {
-        for (const ref of [board, { ...board, section: 'votes' as const, record, part }])
-          assert.deepEqual(refAt(pathOf(ref)), ref);
-        assert.doesNotThrow(() => refAt(record));
-      },
-    ),
-  );
-
   const entry = fc.oneof(
     fc.jsonValue(),
     fc.record(
@@ -237,36 +185,5 @@ describe('parsers and decoders', () => {
         );
         assert.ok(boards.every(({ recordId }) => recordId.trim() !== ''));
       }),
-  );
-
-  const types = fc.constantFrom(
-    'ready',
-    'refresh',
-    'do',
-    'go',
-    'open',
-    'fix',
-    'applyFilter',
-    'load',
-    'cancel',
-    'rows',
-    'columns',
-    'eval',
-  );
-  const received = fc.oneof(
-    fc.anything(),
-    fc.record(
-      { type: types, action: fc.anything(), to: fc.oneof(fc.anything(), fc.integer()), path: anyText, filter: fc.anything(), what: fc.constantFrom('more', 'all', 'none'), block: anyText, from: fc.integer(), keys: fc.anything() }, // oxfmt-ignore
-      { requiredKeys: ['type'] },
-    ),
-  );
-  property('accept only known messages from the page, unchanged', 500, () =>
-    fc.property(received, (message) => {
-      const parsed = parseFromWebview(message);
-      if (parsed === undefined) return;
-      assert.deepEqual(parsed, message, 'nothing is added or dropped');
-      assert.notEqual((message as { type: unknown }).type, 'eval');
-      if (parsed.type === 'rows') assert.ok(parsed.from >= 0 && parsed.to >= 0 && parsed.to <= 10_000_000);
-    }),
   );
 });

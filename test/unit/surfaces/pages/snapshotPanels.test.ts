@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { comparisonKey } from '../../../../src/core/comparisonKey';
-import { boardRef, pathOf, sections, viewPath, type Ref } from '../../../../src/core/ref';
+import { comparisonKey, boardRef, pathOf, sections, viewPath, type Ref } from '../../../../src/core/ref';
 import { requireLoaded } from '../../../../src/service/store/asyncCache';
 import { recordsByKey } from '../../../../src/service/store/recordsByKey';
 import { quietMoment } from '../../../host/waiting';
