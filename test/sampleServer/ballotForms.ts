@@ -1,4 +1,4 @@
-import { isJsonObject, jsonText } from '../../src/service/sample/json';
+import { isJsonObject, jsonText } from '../../src/service/sample/service';
 import { isList, type Json } from '../../src/core/json';
 import type { FaultSettings } from './faultSettings';
 

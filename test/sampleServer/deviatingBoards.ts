@@ -1,5 +1,8 @@
-import { counters, instant, minute, type SampleBoard } from '../../src/service/sample/boards/sampleBoard';
 import {
+  counters,
+  instant,
+  minute,
+  type SampleBoard,
   createFileRecord,
   joiner,
   createMeetingRecord,
@@ -7,8 +10,8 @@ import {
   object,
   results,
   tuple,
-} from '../../src/service/sample/boards/sampleRecords';
-import { isJsonObject } from '../../src/service/sample/json';
+} from '../../src/service/sample/boards/sampleBoard';
+import { isJsonObject } from '../../src/service/sample/service';
 import { isList, type Json, type JsonObject } from '../../src/core/json';
 
 const start = instant('2026-08-03 09:00');

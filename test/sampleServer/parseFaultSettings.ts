@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../src/service/sample/json';
+import { isJsonObject } from '../../src/service/sample/service';
 import { connectionFaults, oddResponses, totalModes, noFaults, type Fault, type FaultSettings } from './faultSettings';
 import { operationNames } from './operations';
 

@@ -1,8 +1,7 @@
 import type { SampleBoard } from '../../src/service/sample/boards/sampleBoard';
 import type { FileQuery } from '../../src/service/sample/filesPage';
-import { isJsonObject } from '../../src/service/sample/json';
+import { isJsonObject, createResponses, type EntryList } from '../../src/service/sample/service';
 import type { Json } from '../../src/core/json';
-import { createResponses, type EntryList } from '../../src/service/sample/service';
 import { ballotForm } from './ballotForms';
 import type { FaultSettings, TotalMode } from './faultSettings';
 import { fileQuery } from './fileQuery';

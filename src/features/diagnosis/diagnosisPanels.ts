@@ -9,7 +9,7 @@ import type { Connection } from '../../records/configured';
 import { connectionName } from '../../records/text/connectionName';
 import type { Page } from '../../surfaces/pages/page';
 import { copyText } from '../../surfaces/pages/panelInteraction';
-import { readProxySettings } from '../../service/settings/proxySettings';
+import { readProxySettings } from '../../service/settings/settings';
 import type { App } from '../parts/app';
 import { targetOfConnection } from '../parts/commands';
 import { diagnosisDetailsView } from './diagnosisDetails';

@@ -3,9 +3,8 @@ import type { Decoded } from '../../records/decoding/decoded';
 import { shownValue } from '../../service/store/asyncCache';
 import type { LoadedStore } from '../../service/store/boardStore';
 import { loadedFiles } from '../../service/store/allFiles';
-import { areAllMeetings } from '../../service/store/meetingEntries';
+import { areAllMeetings, meetingsOfEntries } from '../../service/store/boardLists';
 import { recordKeys } from '../../service/store/recordsByKey';
-import { meetingsOfEntries } from '../../service/store/boardLists';
 import { countEvidence, type EvidenceOf } from './countEvidence';
 
 /**

@@ -4,9 +4,7 @@ import type { Zone } from '../../core/instant';
 import type { PageBase } from '../../records/fileList';
 import { isSameValue } from './entryEdits';
 import { ownValue } from './ownValue';
-import { parseBoards, type BoardsInSetting } from './parseBoards';
-import { parseConnections } from './parseConnections';
-import { parseSavedFilters } from './parseSavedFilters';
+import { parseBoards, type BoardsInSetting, parseConnections, parseSavedFilters } from './parseEntries';
 
 export interface Settings {
   readonly connections: readonly Connection[];
@@ -110,4 +108,13 @@ export function onSettings(changed: () => void): vscode.Disposable {
     vscode.workspace.onDidGrantWorkspaceTrust(changed),
     vscode.workspace.onDidChangeWorkspaceFolders(changed),
   );
+}
+
+export function readProxySettings() {
+  const config = vscode.workspace.getConfiguration('http');
+  return {
+    url: config.get<string>('proxy'),
+    exceptions: config.get<readonly string[]>('noProxy') ?? [],
+    support: config.get<string>('proxySupport'),
+  };
 }

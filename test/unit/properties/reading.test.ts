@@ -16,8 +16,7 @@ import { parseJson } from '../../../src/core/parseJson';
 import { pathOf, refAt } from '../../../src/core/ref';
 import { parseFromWebview } from '../../../src/protocol/fromWebview';
 import { failureOfStatus, retryAfterMs } from '../../../src/service/api/transport';
-import { parseBoards } from '../../../src/service/settings/parseBoards';
-import { parseConnections } from '../../../src/service/settings/parseConnections';
+import { parseBoards, parseConnections } from '../../../src/service/settings/parseEntries';
 import { property } from './property';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../../../src/service/sample/json';
+import { isJsonObject } from '../../../../src/service/sample/service';
 import { isList, type Json, type JsonObject } from '../../../../src/core/json';
 import type { SampleBoard } from '../../../../src/service/sample/boards/sampleBoard';
 

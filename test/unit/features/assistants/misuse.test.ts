@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
-import { allSampleBoards } from '../../../../src/service/sample/service';
+import { allSampleBoards, isJsonObject } from '../../../../src/service/sample/service';
 import type { SampleBoard } from '../../../../src/service/sample/boards/sampleBoard';
 import { oddResponses } from '../../../sampleServer/faultSettings';
-import { isJsonObject } from '../../../../src/service/sample/json';
 import { isList, type Json, type JsonObject } from '../../../../src/core/json';
 import { sampleBoards } from '../../../../src/service/sample/sampleBoards';
 import { withIdCanaries } from './idCanaries';

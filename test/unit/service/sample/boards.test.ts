@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { fileTypes } from '../../../../src/records/codes';
-import { allSampleBoards, createSampleService } from '../../../../src/service/sample/service';
+import { allSampleBoards, createSampleService, jsonText } from '../../../../src/service/sample/service';
 import { sampleNow } from '../../../../src/service/sample/boards/sampleBoard';
-import { jsonText } from '../../../../src/service/sample/json';
 import type { Json } from '../../../../src/core/json';
 import { sampleBoards } from '../../../../src/service/sample/sampleBoards';
 import { bodyOf, caller } from './caller';

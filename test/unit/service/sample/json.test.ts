@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { jsonText } from '../../../../src/service/sample/json';
+import { jsonText } from '../../../../src/service/sample/service';
 import type { Json } from '../../../../src/core/json';
 
 describe('jsonText of the sample service', () => {

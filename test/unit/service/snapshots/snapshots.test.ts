@@ -15,7 +15,7 @@ import { parseLabel, type TakenPart } from '../../../../src/service/snapshots/sn
 import { createSnapshotLibrary } from '../../../../src/service/snapshots/snapshotLibrary';
 import { requireLoaded } from '../../../../src/service/store/asyncCache';
 import type { BoardStore } from '../../../../src/service/store/boardStore';
-import { allVersions } from '../../../../src/service/store/fileVersions';
+import { allVersions } from '../../../../src/service/store/recordsByKey';
 import { createTreeItemModel } from '../../../../src/surfaces/tree/createTreeItemModel';
 import { snapshotsBelow } from '../../../../src/surfaces/tree/snapshotItem';
 import { english } from '../../surfaces/tree/treeServices';
