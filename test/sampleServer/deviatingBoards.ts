@@ -11,8 +11,7 @@ import {
   results,
   tuple,
 } from '../../src/service/sample/boards/sampleBoard';
-import { isJsonObject } from '../../src/service/sample/service';
-import { isList, type Json, type JsonObject } from '../../src/core/json';
+import { isList, type Json, type JsonObject, isObject } from '../../src/core/json';
 
 const start = instant('2026-08-03 09:00');
 
@@ -80,7 +79,7 @@ function deviatingBoard(index: number): SampleBoard {
   const lists = (record: JsonObject, name: string): JsonObject => {
     const list = record[name];
     if (list === undefined || !isList(list)) return record;
-    return { ...record, [name]: list.map((item) => (isJsonObject(item) && upTo(9) === 0 ? deviating(item) : item)) };
+    return { ...record, [name]: list.map((item) => (isObject(item) && upTo(9) === 0 ? deviating(item) : item)) };
   };
   const many = <T>(limit: number, make: (n: number) => T): T[] =>
     Array.from({ length: upTo(limit) }, (_, n) => make(n + 1));

@@ -1,6 +1,7 @@
 import type { SampleBoard } from '../../src/service/sample/boards/sampleBoard';
 import type { FileQuery } from '../../src/service/sample/filesPage';
-import { isJsonObject, createResponses, type EntryList } from '../../src/service/sample/service';
+import { createResponses, type EntryList } from '../../src/service/sample/service';
+import { isJsonObject } from './parseFaultSettings';
 import type { Json } from '../../src/core/json';
 import { ballotForm } from './ballotForms';
 import type { FaultSettings, TotalMode } from './faultSettings';

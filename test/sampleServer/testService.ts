@@ -1,5 +1,6 @@
 import { currentTime } from '../../src/core/clock';
-import { allSampleBoards, isJsonObject } from '../../src/service/sample/service';
+import { allSampleBoards } from '../../src/service/sample/service';
+import { isJsonObject } from './parseFaultSettings';
 import type { SampleBoard } from '../../src/service/sample/boards/sampleBoard';
 import { createFaultPicker } from './faults';
 import type { JsonObject } from '../../src/core/json';

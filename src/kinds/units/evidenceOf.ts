@@ -2,9 +2,8 @@ import type { Ref } from '../../core/ref';
 import type { Decoded } from '../../records/decoding/decoded';
 import { shownValue } from '../../service/store/asyncCache';
 import type { LoadedStore } from '../../service/store/boardStore';
-import { loadedFiles } from '../../service/store/allFiles';
 import { areAllMeetings, meetingsOfEntries } from '../../service/store/boardLists';
-import { recordKeys } from '../../service/store/recordsByKey';
+import { loadedFiles, recordKeys } from '../../service/store/recordsByKey';
 import { countEvidence, type EvidenceOf } from './countEvidence';
 
 /**

@@ -109,12 +109,3 @@ export function onSettings(changed: () => void): vscode.Disposable {
     vscode.workspace.onDidChangeWorkspaceFolders(changed),
   );
 }
-
-export function readProxySettings() {
-  const config = vscode.workspace.getConfiguration('http');
-  return {
-    url: config.get<string>('proxy'),
-    exceptions: config.get<readonly string[]>('noProxy') ?? [],
-    support: config.get<string>('proxySupport'),
-  };
-}

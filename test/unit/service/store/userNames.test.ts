@@ -4,7 +4,7 @@ import { allSampleBoards } from '../../../../src/service/sample/service';
 import { isList, isObject, type Json } from '../../../../src/core/json';
 import { sections, type Ref } from '../../../../src/core/ref';
 import { decodeMeetings } from '../../../../src/records/decoding/decodeResponse';
-import { allFiles } from '../../../../src/service/store/allFiles';
+import { allFiles } from '../../../../src/service/store/filePagers';
 import { digest } from '../../../../src/service/store/digest';
 import { shownValue } from '../../../../src/service/store/asyncCache';
 import type { BoardStore } from '../../../../src/service/store/boardStore';
