@@ -23,7 +23,7 @@ async function loadAll(getPage: (index: number) => Promise<FilePage>, pageSize: 
   const pager = createFilePager(counting, pageSize, { known: () => base, remember: (found) => void (base = found) });
   let list: FileList = await pager.more(never);
   while (list.completeness.kind === 'incomplete' && !list.stopped) list = await pager.more(never);
-  return { list, requests };
+  return { list, requests, base };
 }
 
 const failure = fc.constantFrom<Failure>(
@@ -65,7 +65,7 @@ describe('paging of files', () => {
         base: fc.constantFrom(0 as const, 1 as const),
         before: fc.constantFrom('empty', 'error', 'clamped'),
         after: fc.constantFrom('empty', 'error', 'last'),
-        total: fc.constantFrom('rows', 'pages', 'length', 'zero', 'absent'),
+        total: fc.constantFrom('rows', 'pages', 'length', 'size', 'zero', 'negative', 'text', 'absent'),
         isKnown: fc.boolean(),
       }),
       async ({ files, pageSize, most, base, before, after, total, isKnown }) => {
@@ -74,7 +74,10 @@ describe('paging of files', () => {
         for (let from = 0; from < files; from += size)
           pages.push(Array.from({ length: Math.min(size, files - from) }, (_, n) => from + n));
         const totalOf = (rows: readonly number[]) =>
-          ({ rows: files, pages: pages.length, length: rows.length, zero: 0, absent: undefined })[total];
+          ({
+            ...{ rows: files, pages: pages.length, length: rows.length, size },
+            ...{ zero: 0, negative: -1, text: String(files), absent: undefined },
+          })[total];
         const refused: Failure = { kind: 'refused', status: 400 };
         const getPage = (index: number) => {
           const at = index - base;
@@ -88,8 +91,10 @@ describe('paging of files', () => {
         const run = loadAll(getPage, pageSize, isKnown ? base : undefined);
         // Without files, a service may reject each page.
         if (files === 0 && after === 'error') return void (await run.catch(() => undefined));
-        const { list } = await run;
-        assert.deepEqual([list.files.length, list.stopped], [files, undefined]);
+        const { list, base: remembered } = await run;
+        assert.deepEqual([list.files.length, list.stopped, list.repeated], [files, undefined, 0]);
+        assert.ok(remembered === undefined || remembered === base || files === 0);
+        if (files > size && before !== 'clamped') assert.equal(remembered, base);
         // Completeness is provable only where pages are unambiguous; elsewhere it may be unknown, but never incomplete.
         assert.notEqual(list.completeness.kind, 'incomplete');
         if (after === 'empty' && ['rows', 'zero', 'absent'].includes(total))

@@ -4,7 +4,6 @@ import { ServiceError, type Failure } from '../../../../src/core/failure';
 import type { FileList, PageBase } from '../../../../src/records/fileList';
 import { createFilePager, type BaseMemory } from '../../../../src/service/api/filePages';
 import { wideBoard } from '../../../sampleServer/wideBoards';
-import { totalModes, type FaultSettings } from '../../../sampleServer/faultSettings';
 import { createTestService } from '../../../sampleServer/testService';
 import { inProcessTransport } from '../../../../src/service/api/transport';
 import { clientFor, endServers, failureWith, never, sample } from './serving';
@@ -46,7 +45,7 @@ async function loadAllPages(
   return { list, requests };
 }
 
-describe('createFilePager with every paging variant', () => {
+describe('createFilePager over a service', () => {
   const service = createTestService({ boards });
   const client = clientFor('http://127.0.0.1:9/v1', {
     transport: inProcessTransport(() => Promise.resolve((request) => service.fetch(request))),
@@ -55,49 +54,6 @@ describe('createFilePager with every paging variant', () => {
     (board: string, pageSize: number) =>
     (pageIndex: number, size = pageSize) =>
       client.filePage(board, { pageSize: size, uploadTimeOrder: 1 }, pageIndex, never());
-
-  const variants = ([0, 1] as const).flatMap((pageBase) =>
-    (['error', 'empty', 'clamped'] as const).flatMap((pageBeforeFirst) =>
-      (['empty', 'error', 'last'] as const).flatMap((pagePastEnd) =>
-        [null, 20].map(
-          (maxPageSize) => ({ pageBase, pageBeforeFirst, pagePastEnd, maxPageSize }) satisfies Partial<FaultSettings>,
-        ),
-      ),
-    ),
-  );
-  // Every thirteenth has each value of each setting.
-  for (const variant of someOf(variants, 13)) {
-    const { pageBase, pageBeforeFirst, pagePastEnd, maxPageSize } = variant;
-    const named = Object.entries(variant).map(([name, value]) => `${name} ${value}`);
-    it(`loads every file once with ${named.join(', ')}, for every total and number of files`, async () => {
-      for (const total of totalModes)
-        for (const files of counts) {
-          const what = `${total} ${files}`;
-          service.clearFaults();
-          service.setFaults({ ...variant, total });
-          const remembered = memory();
-          const { list } = await loadAllPages(pageLoader(`n${files}`, 50), remembered);
-          const ids = idsOf(list);
-          assert.equal(ids.length, files, what);
-          assert.equal(new Set(ids).size, files, what);
-          assert.deepEqual([list.stopped, list.repeated], [undefined, 0], what);
-          assert.notEqual(list.completeness.kind, 'incomplete', what);
-          const isFull = files > 0 && files % (maxPageSize ?? 50) === 0;
-          if (
-            (total === 'rows' && !(isFull && pagePastEnd === 'error')) ||
-            (total === 'absent' && pagePastEnd === 'empty')
-          )
-            assert.deepEqual(list.completeness, { kind: 'complete' }, what);
-          assert.ok(remembered.base === undefined || remembered.base === pageBase || files === 0, what);
-          if (files > (maxPageSize ?? 50) && pageBeforeFirst !== 'clamped')
-            assert.equal(remembered.base, pageBase, what);
-
-          if (total !== 'rows' && total !== 'page-length') continue;
-          const again = await loadAllPages(pageLoader(`n${files}`, 50), memory(pageBase));
-          assert.deepEqual(idsOf(again.list), ids, what);
-        }
-    });
-  }
 
   it('reports unknown completeness when the service ignores the page index', async () => {
     service.clearFaults();
