@@ -6,7 +6,7 @@ import { createFilePager, type BaseMemory } from '../../../../src/service/api/fi
 import { wideBoard } from '../../../sampleServer/wideBoards';
 import { createTestService } from '../../../sampleServer/testService';
 import { inProcessTransport } from '../../../../src/service/api/transport';
-import { clientFor, endServers, failureWith, never, sample } from './serving';
+import { clientFor, failureWith, never } from './serving';
 import { someOf } from '../../../host/thorough';
 
 interface Remembering extends BaseMemory {
@@ -55,13 +55,12 @@ describe('createFilePager over a service', () => {
     (pageIndex: number, size = pageSize) =>
       client.filePage(board, { pageSize: size, uploadTimeOrder: 1 }, pageIndex, never());
 
-  it('reports unknown completeness when the service ignores the page index', async () => {
+  it('requests a canceled page again', async () => {
     service.clearFaults();
-    service.setFaults({ pageIndexIgnored: true });
-    const { list, requests } = await loadAllPages(pageLoader('n120', 200), memory());
-    assert.equal(list.files.length, 120);
-    assert.deepEqual(list.completeness, { kind: 'unknown', reason: 'samePage' });
-    assert.ok(requests <= 4);
+    const pager = createFilePager((index, end) => client.filePage('n120', { pageSize: 50 }, index, end), 50, memory(1));
+    await pager.more(never());
+    assert.deepEqual(await failureWith(pager.more(AbortSignal.abort())), { kind: 'cancelled' });
+    assert.equal((await pager.more(never())).files.length, 100);
   });
 
   it('returns each file once and keeps at most three pages in the mode “newest”', async () => {
@@ -111,53 +110,6 @@ describe('createFilePager over a service', () => {
     // Page 0 was requested to make sure, and is empty.
     service.setFaults({ pageBase: 1, total: 'absent' });
     assert.equal(await provenBy(120, memory(1)), 1);
-  });
-});
-
-describe('createFilePager over HTTP', () => {
-  afterEach(endServers);
-
-  for (const pageBase of [0, 1] as const) {
-    it(`C01 loads 120 files completely and once each with page base ${pageBase}`, async () => {
-      const server = await sample({ boards, faultSettings: { pageBase } });
-      const client = clientFor(server.baseUrl);
-      const remembered = memory();
-      const { list } = await loadAllPages(
-        (index) => client.filePage('n120', { pageSize: 50 }, index, never()),
-        remembered,
-      );
-      assert.equal(new Set(idsOf(list)).size, 120);
-      assert.equal(list.files.length, 120);
-      assert.deepEqual(
-        [list.completeness, list.base, remembered.base, list.reported],
-        [{ kind: 'complete' }, pageBase, pageBase, 120],
-      );
-    });
-  }
-
-  it('C08 stops at a page that fails and continues from there', async () => {
-    const server = await sample({
-      boards,
-      faultSettings: { faults: { files: [{ pageIndex: 3, status: 403, times: 1 }] } },
-    });
-    const client = clientFor(server.baseUrl);
-    const pager = createFilePager((index) => client.filePage('n120', { pageSize: 50 }, index, never()), 50, memory(1));
-    await pager.more(never());
-    await pager.more(never());
-    const stopped = await pager.more(never());
-    assert.deepEqual([stopped.files.length, stopped.completeness], [100, { kind: 'incomplete', reason: 'failed' }]);
-    assert.deepEqual(stopped.stopped, { kind: 'forbidden', status: 403 });
-    const list = await pager.more(never());
-    assert.deepEqual([list.files.length, list.completeness.kind, list.stopped], [120, 'complete', undefined]);
-  });
-
-  it('requests a canceled page again', async () => {
-    const server = await sample({ boards });
-    const client = clientFor(server.baseUrl);
-    const pager = createFilePager((index, end) => client.filePage('n120', { pageSize: 50 }, index, end), 50, memory(1));
-    await pager.more(never());
-    assert.deepEqual(await failureWith(pager.more(AbortSignal.abort())), { kind: 'cancelled' });
-    assert.equal((await pager.more(never())).files.length, 100);
   });
 });
 

@@ -127,27 +127,6 @@ describe('createBoardStore', () => {
     assert.equal((await store.votes.get(retro)).state, 'loaded');
   });
 
-  it('loads new statistics if requested right after invalidation', async () => {
-    const { store } = await storing();
-    const early = store.counters.get(retro);
-    store.invalidate(retro);
-    const late = store.counters.get(retro);
-    assert.equal((await early).state, 'failed');
-    assert.equal((await late).state, 'loaded');
-  });
-
-  it('loads the statistics of other boards in a batch if one of them is invalidated', async () => {
-    const { store, asked } = await storing();
-    const other = board('product-bets-h1');
-    const requests = [store.counters.get(retro), store.counters.get(other)];
-    store.invalidate(retro);
-    assert.deepEqual(
-      (await Promise.all(requests)).map(({ state }) => state),
-      ['failed', 'loaded'],
-    );
-    assert.equal(asked('statistics').length, 1);
-  });
-
   it('abandons requests in progress, and keeps loaded data', async () => {
     const { store, service, asked } = await storing({ faultSettings: { faults: { votes: [{ connection: 'hang' }] } } });
     const waiting = store.votes.get(retro);
