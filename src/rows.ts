@@ -7,7 +7,7 @@ import { sayIn } from './core/say';
 import type { Rows } from './features/parts/app';
 import { createDismissals } from './kinds/issues/dismissals';
 import { onSettings } from './service/settings/settings';
-import { welcomeView } from './service/settings/welcomeView';
+import { welcomeView } from './service/settings/welcome';
 import { digest } from './service/store/digest';
 import { createDropUnused } from './service/store/usedSnapshots';
 import { retryOnRecovery } from './service/store/connectionProblems';
@@ -89,7 +89,9 @@ export function createRows(extension: vscode.ExtensionContext, rowsView: RowsVie
     redraw();
     reloaded.fire();
   };
-  const welcome = welcomeView(secrets);
+  const welcome = welcomeView(secrets, (shown) =>
+    vscode.commands.executeCommand('setContext', 'boardInspector.state', shown),
+  );
   const showWelcome = async () => {
     const shown = await welcome({
       connections: connections(),

@@ -1,8 +1,7 @@
 import { pathOf, type Ref, type Section } from '../core/ref';
 import { runInSlices } from '../core/timeSlicer';
 import { parseFilter } from '../records/fileFilter';
-import { allVersions, versionsOf } from '../service/store/fileVersions';
-import { recordIn, recordKeys } from '../service/store/recordsByKey';
+import { allVersions, versionsOf, recordIn, recordKeys } from '../service/store/recordsByKey';
 import type { SectionRecords } from '../service/store/boardLists';
 import { fileDetails } from './file/fileDetails';
 import { filesDetails } from './file/filesDetails';

@@ -1,5 +1,4 @@
-import { createFileRecord } from '../../src/service/sample/boards/sampleRecords';
-import type { SampleBoard } from '../../src/service/sample/boards/sampleBoard';
+import { createFileRecord, type SampleBoard } from '../../src/service/sample/boards/sampleBoard';
 import { manyBoards, wideBoard } from '../sampleServer/wideBoards';
 
 /** Loads of the budgets, with two smaller ones to measure growth. */

@@ -9,8 +9,10 @@ import {
   element,
   object,
   tuple,
-} from '../../src/service/sample/boards/sampleRecords';
-import { instant, counters, type SampleBoard } from '../../src/service/sample/boards/sampleBoard';
+  instant,
+  counters,
+  type SampleBoard,
+} from '../../src/service/sample/boards/sampleBoard';
 import type { SampleServer } from '../sampleServer/server';
 import { serveBoards, stepByStep, type BoardWindow } from './boards';
 import { panelIn, type Panel } from './panels';

@@ -1,12 +1,14 @@
-import { counters, instant, type SampleBoard } from '../../src/service/sample/boards/sampleBoard';
 import {
+  counters,
+  instant,
+  type SampleBoard,
   createFileRecord,
   joiner,
   createMeetingRecord,
   element,
   object,
   tuple,
-} from '../../src/service/sample/boards/sampleRecords';
+} from '../../src/service/sample/boards/sampleBoard';
 
 /** Texts that a page must show literally. */
 export const markup = '<img src=x onerror="document.title=1"><script>document.title=1</script>';

@@ -67,6 +67,10 @@ const threeUsers = [
 /** One odd record at a time. */
 const ofVotes: Readonly<Record<string, Change>> = {
   'not an object': 'ann.lee voted twice',
+  'one of each in place of a list': {
+    ...{ tickets: 2, elements: named('Alpha') },
+    results: { elementId: 'Alpha', total: 2, detail: { userId: 'ann.lee', voteCount: 2 } },
+  },
   'ballots as objects': { results: detail([{ userId: 'u1', voteCount: '3' }]) },
   'ballots in two forms': {
     numberOfVoted: 3,

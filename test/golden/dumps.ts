@@ -14,6 +14,8 @@ import {
   comparisonKey,
   type Ref,
 } from '../../src/core/ref';
+import { comparisonKey } from '../../src/core/comparisonKey';
+import { failureOfCode } from '../../src/core/connectionCause';
 import type { Failure } from '../../src/core/failure';
 import { laidOut, type JsonPath } from '../../src/core/jsonText';
 import { isList, isObject, type Json } from '../../src/core/json';
@@ -362,6 +364,26 @@ export async function datasetDump({ language }: World, boards: readonly string[]
   return lines;
 }
 
+/** Codes of systems and of TLS, each group of which has one cause. */
+const systemCodes = [
+  'ENODATA EAI_AGAIN ESERVFAIL',
+  'ENETUNREACH EHOSTUNREACH EADDRNOTAVAIL UNKNOWN EMFILE ERR_SOMETHING_NEW',
+  'EACCES EPERM',
+  'ESOCKETTIMEDOUT',
+  'EPIPE ERR_STREAM_PREMATURE_CLOSE ERR_BAD_RESPONSE',
+  'ERR_SSL_WRONG_VERSION_NUMBER ERR_SSL_PACKET_LENGTH_TOO_LONG ERR_SSL_HTTP_REQUEST',
+  'ERR_SSL_UNSUPPORTED_PROTOCOL ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION ERR_SSL_NO_SHARED_CIPHER',
+  'ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED ERR_SSL_SSLV3_ALERT_BAD_CERTIFICATE',
+  'ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE EPROTO ERR_SSL_TLSV1_UNRECOGNIZED_NAME ERR_TLS_INVALID_CONTEXT',
+  'CERT_NOT_YET_VALID',
+  'ERR_TLS_CERT_ALTNAME_INVALID HOSTNAME_MISMATCH',
+  'SELF_SIGNED_CERT_IN_CHAIN UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'CERT_REVOKED INVALID_CA ERR_SSL_EE_KEY_TOO_SMALL CERT_CHAIN_TOO_LONG',
+  'HPE_INVALID_CONSTANT HPE_INVALID_CHUNK_SIZE HPE_UNEXPECTED_CONTENT_LENGTH',
+  'HPE_HEADER_OVERFLOW',
+  'Z_DATA_ERROR Z_BUF_ERROR ERR__ERROR_FORMAT_PADDING_1 ZSTD_error_prefix_unknown',
+].flatMap((codes) => codes.split(' '));
+
 const failures: readonly Failure[] = [
   { kind: 'auth', stage: 'token', status: 401, invisibleIn: 'appId' },
   { kind: 'auth', stage: 'call', status: 401 },
@@ -394,6 +416,12 @@ const failures: readonly Failure[] = [
   ...(['namesChanged', 'internal'] as const).map((kind) => ({ kind })),
   ...(['fileNotWritten', 'fileNotRead'] as const).map((kind) => ({ kind, file: 'a.csv', code: 'ENOSPC' })),
   ...(['snapshotNotWritten', 'snapshotsNotListed', 'snapshotNotRead', 'datasetNotWritten'] as const).map((kind) => ({ kind, code: 'EACCES' })),
+  { kind: 'notAnswering' },
+  ...[900, 1100, 1e12].map((retryAfterMs) => ({ kind: 'rateLimited', status: 429, retryAfterMs }) as const),
+  { kind: 'snapshotNotWritten', code: 'ENOSPC' },
+  { kind: 'snapshotNotWritten', of: 'deletion', code: 'EPERM' },
+  { kind: 'snapshotsNotListed', code: 'ENOTDIR' },
+  ...systemCodes.map(failureOfCode),
 ]; // oxfmt-ignore
 
 const certificate = { subject: 'CN=one', issuer: 'CN=two', names: 'DNS:one', from: 0, to: sampleNow, isPublic: false };
@@ -425,6 +453,9 @@ export function failuresDump({ format, connection }: Pick<World, 'format' | 'con
   const print = createPrinter();
   return [
     ...failures.flatMap((failure) => print(JSON.stringify(failure), explain(failure))),
+    ...failures
+      .filter(({ kind }) => kind === 'notFound' || kind === 'refused')
+      .flatMap((failure) => print(`${failure.kind} for a connection`, explain(failure, 'connection'))),
     ...diagnoses.flatMap((known, at) => {
       const words = stepTexts(known, { origin: connection.origin, format });
       const facts = { extensionVersion: '1.0.0', editor: 'An Editor' };

@@ -1,5 +1,11 @@
-import { counters, type SampleBoard } from '../../src/service/sample/boards/sampleBoard';
-import { element, object, results, tuple } from '../../src/service/sample/boards/sampleRecords';
+import {
+  counters,
+  type SampleBoard,
+  element,
+  object,
+  results,
+  tuple,
+} from '../../src/service/sample/boards/sampleBoard';
 import { canaries } from './canary';
 
 export const canaryBoardId = 'canary-board';

@@ -1,15 +1,15 @@
-import { isJsonObject, jsonText } from '../../src/service/sample/json';
-import { isList, type Json } from '../../src/core/json';
+import { jsonText } from '../../src/service/sample/service';
+import { isList, type Json, isObject } from '../../src/core/json';
 import type { FaultSettings } from './faultSettings';
 
 /** Rewrites the voter details (§2.6) of a vote: all as pairs, or all as objects. */
 export const ballotForm =
   (form: Exclude<FaultSettings['detailForm'], 'stored'>) =>
   (vote: Json): Json => {
-    if (!isJsonObject(vote) || !isList(vote['results'] ?? null)) return vote;
+    if (!isObject(vote) || !isList(vote['results'] ?? null)) return vote;
     const results = (vote['results'] as readonly Json[]).map((result) => {
-      const detail = isJsonObject(result) ? (result['detail'] ?? null) : null;
-      if (!isJsonObject(result) || !isList(detail)) return result;
+      const detail = isObject(result) ? (result['detail'] ?? null) : null;
+      if (!isObject(result) || !isList(detail)) return result;
       return { ...result, detail: detail.map(form === 'tuple' ? asTuple : asObject) };
     });
     return { ...vote, results };
@@ -17,7 +17,7 @@ export const ballotForm =
 
 /** The form of the sample response in §2.6: `[userId, count]`. */
 function asTuple(entry: Json): Json {
-  if (!isJsonObject(entry)) return entry;
+  if (!isObject(entry)) return entry;
   const count = entry['voteCount'] ?? null;
   return [entry['userId'] ?? null, typeof count === 'string' ? Number(count) : count];
 }

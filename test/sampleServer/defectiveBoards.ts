@@ -1,11 +1,14 @@
-import { counters, instant, minute, type SampleBoard } from '../../src/service/sample/boards/sampleBoard';
 import {
+  counters,
+  instant,
+  minute,
+  type SampleBoard,
   createFileRecord,
   createMeetingRecord,
   element,
   object,
   results,
-} from '../../src/service/sample/boards/sampleRecords';
+} from '../../src/service/sample/boards/sampleBoard';
 import type { Json, JsonObject } from '../../src/core/json';
 
 const start = instant('2026-01-12 09:00');

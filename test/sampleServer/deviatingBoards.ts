@@ -1,5 +1,8 @@
-import { counters, instant, minute, type SampleBoard } from '../../src/service/sample/boards/sampleBoard';
 import {
+  counters,
+  instant,
+  minute,
+  type SampleBoard,
   createFileRecord,
   joiner,
   createMeetingRecord,
@@ -7,9 +10,8 @@ import {
   object,
   results,
   tuple,
-} from '../../src/service/sample/boards/sampleRecords';
-import { isJsonObject } from '../../src/service/sample/json';
-import { isList, type Json, type JsonObject } from '../../src/core/json';
+} from '../../src/service/sample/boards/sampleBoard';
+import { isList, type Json, type JsonObject, isObject } from '../../src/core/json';
 
 const start = instant('2026-08-03 09:00');
 
@@ -77,7 +79,7 @@ function deviatingBoard(index: number): SampleBoard {
   const lists = (record: JsonObject, name: string): JsonObject => {
     const list = record[name];
     if (list === undefined || !isList(list)) return record;
-    return { ...record, [name]: list.map((item) => (isJsonObject(item) && upTo(9) === 0 ? deviating(item) : item)) };
+    return { ...record, [name]: list.map((item) => (isObject(item) && upTo(9) === 0 ? deviating(item) : item)) };
   };
   const many = <T>(limit: number, make: (n: number) => T): T[] =>
     Array.from({ length: upTo(limit) }, (_, n) => make(n + 1));

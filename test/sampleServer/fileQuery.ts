@@ -1,6 +1,6 @@
 import type { FileQuery } from '../../src/service/sample/filesPage';
 import { fileTypes } from '../../src/records/codes';
-import { isJsonObject } from '../../src/service/sample/json';
+import { isJsonObject } from './parseFaultSettings';
 
 const allowed: ReadonlySet<unknown> = new Set(Object.values(fileTypes).flat());
 

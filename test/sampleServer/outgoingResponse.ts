@@ -1,5 +1,5 @@
 import type { SampleResponse } from './sampleResponse';
-import { jsonText } from '../../src/service/sample/json';
+import { jsonText } from '../../src/service/sample/service';
 import type { JsonObject } from '../../src/core/json';
 import type { Fault, FaultSettings } from './faultSettings';
 import { oddResponse } from './oddResponses';

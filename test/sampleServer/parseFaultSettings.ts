@@ -1,6 +1,10 @@
-import { isJsonObject } from '../../src/service/sample/json';
+import type { JsonObject } from '../../src/core/json';
 import { connectionFaults, oddResponses, totalModes, noFaults, type Fault, type FaultSettings } from './faultSettings';
 import { operationNames } from './operations';
+
+/** Whether a value is an object, neither list nor null. */
+export const isJsonObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 type Check = (value: unknown) => boolean;
 

@@ -1,8 +1,8 @@
 import type { SampleBoard } from '../../src/service/sample/boards/sampleBoard';
 import type { FileQuery } from '../../src/service/sample/filesPage';
-import { isJsonObject } from '../../src/service/sample/json';
-import type { Json } from '../../src/core/json';
 import { createResponses, type EntryList } from '../../src/service/sample/service';
+import { isJsonObject } from './parseFaultSettings';
+import type { Json } from '../../src/core/json';
 import { ballotForm } from './ballotForms';
 import type { FaultSettings, TotalMode } from './faultSettings';
 import { fileQuery } from './fileQuery';

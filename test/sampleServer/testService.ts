@@ -1,8 +1,8 @@
 import { currentTime } from '../../src/core/clock';
 import { allSampleBoards } from '../../src/service/sample/service';
+import { isJsonObject } from './parseFaultSettings';
 import type { SampleBoard } from '../../src/service/sample/boards/sampleBoard';
 import { createFaultPicker } from './faults';
-import { isJsonObject } from '../../src/service/sample/json';
 import type { JsonObject } from '../../src/core/json';
 import { noFaults, type Fault, type FaultSettings } from './faultSettings';
 import { operationNames, operations, type SampleOperation } from './operations';

@@ -1,12 +1,15 @@
 import type { Json } from '../../src/core/json';
-import { counters, instant, minute, type SampleBoard } from '../../src/service/sample/boards/sampleBoard';
 import {
+  counters,
+  instant,
+  minute,
+  type SampleBoard,
   createFileRecord,
   joiner,
   createMeetingRecord,
   element,
   tuple,
-} from '../../src/service/sample/boards/sampleRecords';
+} from '../../src/service/sample/boards/sampleBoard';
 
 const start = instant('2026-11-01 08:00');
 

@@ -5,7 +5,7 @@ import type { Chip, DetailsHeader } from '../../protocol/detailsHeader';
 import { canLoadMore } from '../../records/completeness';
 import type { Decoded } from '../../records/decoding/decoded';
 import { failedRefresh, knownAnswer, shownValue } from '../../service/store/asyncCache';
-import { isWithoutEntry } from '../../service/store/noEntry';
+import { isWithoutEntry } from '../../service/store/missingLists';
 import { recordKeys } from '../../service/store/recordsByKey';
 import { boardsText } from '../../core/amounts';
 import { joinParts } from '../../core/phrases';

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { createConsents, type Consents } from '../../kinds/answers/consents';
-import { areAgentsOn } from '../../service/settings/agentsEnabled';
 import type { App } from '../parts/app';
 import type { Feature } from '../parts/commands';
 import { createAgentTools, type AgentTools } from './agentTools';
+import { areAgentsOn } from './registerTools';
 
 /** The language model tools, and what the user agreed to. */
 export function assistantsFeature(

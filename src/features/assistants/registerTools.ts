@@ -1,10 +1,14 @@
 import * as vscode from 'vscode';
-import { areAgentsOn } from '../../service/settings/agentsEnabled';
+import { ownValue } from '../../service/settings/ownValue';
 
 /** Answers a call of a tool, by its name without the prefix. Never rejects. */
 export type RunTool = (name: string, input: unknown, isCancelled: () => boolean) => Promise<string>;
 
 const prefix = 'board-inspector_';
+
+/** Whether the language model tools are enabled. */
+export const areAgentsOn = (): boolean =>
+  ownValue(vscode.workspace.getConfiguration('boardInspector'), 'agents.enabled') === true;
 
 /**
  * Registers the language model tools of the manifest, by their names, while the user has switched them on. The `when`

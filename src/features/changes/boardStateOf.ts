@@ -1,10 +1,10 @@
 import type { BoardPart, BoardState } from './boardState';
 import { boardRef, type Ref } from '../../core/ref';
 import type { FileList } from '../../records/fileList';
-import { asOf, isOlder } from '../../service/store/asOf';
+import { asOf, isOlder } from '../../service/store/boardLists';
 import { failureIn, lastFailure, shownValue, type LoadState } from '../../service/store/asyncCache';
 import type { BoardStore } from '../../service/store/boardStore';
-import { isKnownBoard } from '../../service/store/noEntry';
+import { isKnownBoard } from '../../service/store/missingLists';
 
 type Store = Pick<BoardStore, 'counters' | 'votes' | 'meetings'>;
 

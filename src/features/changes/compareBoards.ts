@@ -10,9 +10,8 @@ import { fileRecord, type BoardFile } from '../../records/file';
 import type { FileList } from '../../records/fileList';
 import { meetingRecord, type Meeting } from '../../records/meeting';
 import { voteRecord, type Vote } from '../../records/vote';
-import { allVersions } from '../../service/store/fileVersions';
-import { areAllMeetings } from '../../service/store/meetingEntries';
-import { meetingsOfEntries } from '../../service/store/boardLists';
+import { allVersions } from '../../service/store/recordsByKey';
+import { areAllMeetings, meetingsOfEntries } from '../../service/store/boardLists';
 import { ballotVerdict, mayShowBallots, type BallotVerdict } from '../../kinds/vote/ballotVerdict';
 import type {
   BoardChanges,

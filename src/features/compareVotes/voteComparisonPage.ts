@@ -8,7 +8,7 @@ import { withLoadTime } from '../../kinds/parts/loadTime';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { Records } from '../../records/decoding/decodeResponse';
 import type { Vote } from '../../records/vote';
-import { asOf, isOlder } from '../../service/store/asOf';
+import { asOf, isOlder } from '../../service/store/boardLists';
 import { requireShown, type LoadState } from '../../service/store/asyncCache';
 import { absence, recordIn } from '../../service/store/recordsByKey';
 import { refresh } from '../../surfaces/pages/createController';

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { isReserved, type Connection } from '../../records/configured';
 import type { Failure } from '../../core/failure';
 import { parseBaseUrl } from '../../core/baseUrl';
-import { baseUrlProblemText } from '../../service/settings/parseConnections';
+import { baseUrlProblemText } from '../../service/settings/parseEntries';
 import { rejectionText, secretProblem } from './connectionTexts';
 import { showStep, type StepResult } from '../parts/showStep';
 

@@ -1,4 +1,4 @@
-import { hasNoEntry } from '../../service/store/noEntry';
+import { hasNoEntry } from '../../service/store/missingLists';
 import { own, type OwnText } from './ownText';
 import type { GivenBoard, ToolContext } from './toolContext';
 

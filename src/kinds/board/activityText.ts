@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { Activity } from './latestActivity';
 import { knownAnswer, shownValue, type LoadState } from '../../service/store/asyncCache';
-import { isWithoutEntry } from '../../service/store/noEntry';
+import { isWithoutEntry } from '../../service/store/missingLists';
 import type { Format } from '../../core/format';
 import { items } from '../../core/phrases';
 import { listTitle } from '../parts/listTitle';

@@ -11,7 +11,7 @@ import { countersRecord } from '../../records/board';
 import { clauses, joinParts } from '../../core/phrases';
 import type { Numeric } from '../../core/numeric';
 import { boardOf, pathOf, type Ref, type SectionRef } from '../../core/ref';
-import { hasNoEntry } from '../../service/store/noEntry';
+import { hasNoEntry } from '../../service/store/missingLists';
 import {
   failedRefresh,
   knownAnswer,
@@ -22,9 +22,8 @@ import {
   type FailedRefresh,
   type LoadState,
 } from '../../service/store/asyncCache';
-import type { BoardCounters } from '../../service/store/boardLists';
+import { type BoardCounters, areAllMeetings } from '../../service/store/boardLists';
 import type { BoardStore } from '../../service/store/boardStore';
-import { areAllMeetings } from '../../service/store/meetingEntries';
 import { numberIn } from '../../records/fileList';
 import { listTitle } from '../parts/listTitle';
 import { deviationLines, spanLine } from '../parts/fieldLines';

@@ -7,7 +7,7 @@ import type { Format } from '../../core/format';
 import type { Counters } from '../../records/board';
 import type { BoardCounters } from '../../service/store/boardLists';
 import { knownAnswer, shownValue, type LoadState } from '../../service/store/asyncCache';
-import { lacksEntry } from '../../service/store/noEntry';
+import { lacksEntry } from '../../service/store/missingLists';
 import { filesText, meetingsText, voteRecordsText, powerOfTen } from '../../core/amounts';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import type { Chip, DetailsHeader, Tile } from '../../protocol/detailsHeader';

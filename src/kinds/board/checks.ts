@@ -9,8 +9,12 @@ import { countersRecord, type Counters } from '../../records/board';
 import type { FileList } from '../../records/fileList';
 import type { Meeting } from '../../records/meeting';
 import { knownAnswer, shownValue } from '../../service/store/asyncCache';
-import { type BoardCounters, type BoardMeetings, meetingsOfEntries } from '../../service/store/boardLists';
-import { areAllMeetings } from '../../service/store/meetingEntries';
+import {
+  type BoardCounters,
+  type BoardMeetings,
+  meetingsOfEntries,
+  areAllMeetings,
+} from '../../service/store/boardLists';
 import { explain, inOneLine } from '../../service/text/explain';
 import { fileState } from '../file/fileState';
 import { findingTexts, foundBy, foundIf, isAlert, type Check, type Found } from '../issues/check';

@@ -9,7 +9,7 @@ import type { Decoded } from '../../records/decoding/decoded';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { fileRecord, type BoardFile } from '../../records/file';
 import { pathOf } from '../../core/ref';
-import type { FileVersion } from '../../service/store/fileVersions';
+import type { FileVersion } from '../../service/store/recordsByKey';
 import { facts } from '../parts/facts';
 import { fileHeader } from './fileHeader';
 import { fileTitle } from './fileText';

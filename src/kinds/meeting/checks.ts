@@ -5,13 +5,14 @@ import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { tn } from '../../core/say';
 import type { Decoded } from '../../records/decoding/decoded';
 import { meetingRecord, type Meeting, type Participant } from '../../records/meeting';
-import { type BoardMeetings, meetingsOfEntries } from '../../service/store/boardLists';
 import {
+  type BoardMeetings,
+  meetingsOfEntries,
   unreadableEntries,
   unreadableEntriesText,
   unrequestedEntries,
   unrequestedEntriesText,
-} from '../../service/store/meetingEntries';
+} from '../../service/store/boardLists';
 import { foundBy, foundIf, issueCount, type Check, type Found } from '../issues/check';
 import type { ListedFinding } from '../issues/listedFinding';
 import { recordsFindings } from '../issues/recordsFindings';

@@ -2,10 +2,8 @@ import type { Ref } from '../../core/ref';
 import type { Decoded } from '../../records/decoding/decoded';
 import { shownValue } from '../../service/store/asyncCache';
 import type { LoadedStore } from '../../service/store/boardStore';
-import { loadedFiles } from '../../service/store/allFiles';
-import { areAllMeetings } from '../../service/store/meetingEntries';
-import { recordKeys } from '../../service/store/recordsByKey';
-import { meetingsOfEntries } from '../../service/store/boardLists';
+import { areAllMeetings, meetingsOfEntries } from '../../service/store/boardLists';
+import { loadedFiles, recordKeys } from '../../service/store/recordsByKey';
 import { countEvidence, type EvidenceOf } from './countEvidence';
 
 /**

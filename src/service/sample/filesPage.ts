@@ -1,5 +1,4 @@
-import { isJsonObject } from './json';
-import type { Json } from '../../core/json';
+import { isObject, type Json } from '../../core/json';
 
 /** Request body of the file list (§4.4). Times in Unix milliseconds, bounds inclusive; the first page is 1. */
 export interface FileQuery {
@@ -29,7 +28,7 @@ export function createFilesPage(): (files: readonly Json[], query: FileQuery) =>
   };
   return (files, query) => {
     const ordered = query.uploadTimeOrder === 1 ? oldestFirst(files) : oldestFirst(files).toReversed();
-    const rows = isFiltered(query) ? ordered.filter((file) => isJsonObject(file) && passes(file, query)) : ordered;
+    const rows = isFiltered(query) ? ordered.filter((file) => isObject(file) && passes(file, query)) : ordered;
     const end = query.pageIndex * query.pageSize;
     return { list: rows.slice(Math.max(0, end - query.pageSize), Math.max(0, end)), total: rows.length };
   };
@@ -39,7 +38,7 @@ function byUploadTime(files: readonly Json[]): readonly Json[] {
   let time = 0;
   const timed = files.map((file) => {
     // A record without a valid time keeps its position.
-    const own = isJsonObject(file) ? file['createdAt'] : undefined;
+    const own = isObject(file) ? file['createdAt'] : undefined;
     if (typeof own === 'number') time = own;
     return { file, time };
   });

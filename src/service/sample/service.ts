@@ -1,14 +1,14 @@
 import { routes } from '../../records/routes';
 import { sampleNow, counters, type SampleBoard } from './boards/sampleBoard';
 import { createFilesPage, type FileQuery, type FilesPage } from './filesPage';
-import { jsonText } from './json';
-import type { Json } from '../../core/json';
+import { type Json, isList } from '../../core/json';
 import { brandLibrary } from './boards/brandLibrary';
 import { designCritique } from './boards/designCritique';
 import { globalOffsite } from './boards/globalOffsite';
 import { boardInChinese } from './boards/inChinese';
 import { productBets } from './boards/productBets';
 import { retrospective } from './boards/retrospective';
+import { ExactNumber } from '../../core/numeric';
 
 export interface SampleServiceOptions {
   /** The boards to serve; default: the sample boards. */
@@ -107,4 +107,17 @@ export function createResponses(boards: ReadonlyMap<string, SampleBoard>): Respo
     files: (query) => filesPage(boards.get(query.id)?.files ?? [], query),
     meetings: (recordIds) => entries(recordIds, (board) => board.meetings),
   };
+}
+
+/**
+ * Serializes a value as compact JSON, including bigint, which `JSON.stringify` rejects. Recursive, so not for deeply
+ * nested data.
+ */
+export function jsonText(value: Json): string {
+  if (typeof value === 'bigint' || value instanceof ExactNumber) return value.toString();
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  if (isList(value)) return `[${value.map(jsonText).join(',')}]`;
+  return `{${Object.entries(value)
+    .map(([key, item]) => `${JSON.stringify(key)}:${jsonText(item)}`)
+    .join(',')}}`;
 }

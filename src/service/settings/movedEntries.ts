@@ -1,6 +1,6 @@
 import type { Board } from '../../records/configured';
 import { withKeys, type EntryChange } from './entryEdits';
-import { isBoard, readBoard } from './parseBoards';
+import { isBoard, readBoard } from './parseEntries';
 
 /** Boards and where they are moved to. Without `beside`, they join the end of their new group. */
 export interface BoardMove {

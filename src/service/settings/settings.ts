@@ -4,9 +4,7 @@ import type { Zone } from '../../core/instant';
 import type { PageBase } from '../../records/fileList';
 import { isSameValue } from './entryEdits';
 import { ownValue } from './ownValue';
-import { parseBoards, type BoardsInSetting } from './parseBoards';
-import { parseConnections } from './parseConnections';
-import { parseSavedFilters } from './parseSavedFilters';
+import { parseBoards, type BoardsInSetting, parseConnections, parseSavedFilters } from './parseEntries';
 
 export interface Settings {
   readonly connections: readonly Connection[];

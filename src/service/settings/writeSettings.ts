@@ -1,12 +1,9 @@
 import * as vscode from 'vscode';
 import type { Board, SavedFilter } from '../../records/configured';
-import { changeEntries, notChanged, type Changed } from './changeEntries';
+import { changeEntries, notChanged, type Changed, settingLocations, type SettingLocation } from './changeEntries';
 import { appended, removed, withKeys, type EntryChange } from './entryEdits';
 import { movedEntries, type BoardMove } from './movedEntries';
-import { isBoard, readBoard, type WrittenBoard } from './parseBoards';
-import { connectionAt } from './parseConnections';
-import { isSavedFilter } from './parseSavedFilters';
-import { settingLocations, type SettingLocation } from './settingLocations';
+import { isBoard, readBoard, type WrittenBoard, connectionAt, isSavedFilter } from './parseEntries';
 
 export interface WrittenConnection {
   readonly name: string;

@@ -3,7 +3,7 @@ import { failureOf, ServiceError, type Failure } from '../../core/failure';
 import { groupBy } from '../../core/groupBy';
 import { boardRef, type Ref } from '../../core/ref';
 import { unknownServiceName } from '../../records/configured';
-import type { SnapshotReader } from '../store/snapshotReader';
+import type { SnapshotReader } from '../store/usedSnapshots';
 import type { PartName, SnapshotHeader, SnapshotLabel } from './snapshotHeader';
 import { createSnapshotReader, type OpenSnapshot } from './snapshotReader';
 import type { SnapshotStorage, SnapshotFile } from './snapshotStorage';

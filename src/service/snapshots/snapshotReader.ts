@@ -5,7 +5,7 @@ import { createTimeSlicer } from '../../core/timeSlicer';
 import type { Completeness } from '../../records/completeness';
 import type { FilePage } from '../../records/decoding/decodeResponse';
 import type { FileList } from '../../records/fileList';
-import type { SnapshotReader } from '../store/snapshotReader';
+import type { SnapshotReader } from '../store/usedSnapshots';
 import { decodeFiles, decodeMeetingEntries, decodeStatistics, decodeVotesPart } from './decodeParts';
 import type { PartName, SnapshotHeader, TakenPart } from './snapshotHeader';
 

@@ -6,7 +6,7 @@ import type { Completeness } from '../../records/completeness';
 import type { MeetingEntry } from '../../records/decoding/decodeResponse';
 import type { Decoded } from '../../records/decoding/decoded';
 import { numberIn } from '../../records/fileList';
-import { allFiles } from '../store/allFiles';
+import { allFiles } from '../store/filePagers';
 import type { BoardSource } from '../store/clientRegistry';
 import { isOfConnection } from '../store/connectionProblems';
 import { recordLines, responseMarks } from '../../records/decoding/recordLines';

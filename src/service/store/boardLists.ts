@@ -1,12 +1,15 @@
+import { t } from '@vscode/l10n';
 import type { SectionRef, Section, Ref } from '../../core/ref';
 import type { BoardStatistics } from '../../records/board';
-import type { Decoded } from '../../records/decoding/decoded';
+import type { Decoded, ReceivedResponse } from '../../records/decoding/decoded';
 import type { MeetingEntry, Records } from '../../records/decoding/decodeResponse';
 import type { BoardFile } from '../../records/file';
 import type { FileList } from '../../records/fileList';
 import type { Meeting } from '../../records/meeting';
 import type { Vote } from '../../records/vote';
 import { lastLoaded, withLoaded, type LoadState } from './asyncCache';
+import { duplicatesAbove } from '../../core/duplicateFields';
+import { tn } from '../../core/say';
 
 /** The statistics that the service returned for a board; several entries are a deviation. */
 export type BoardCounters = readonly Decoded<BoardStatistics>[];
@@ -77,3 +80,52 @@ export const sectionQuery = (queries: Pick<ListQueries, Section>): CachedQuery<S
   get: async (ref) => inSection(ref.section, await queries[ref.section].get(ref)),
   peek: (ref) => inSection(ref.section, queries[ref.section].peek(ref)),
 });
+
+/**
+ * When a board's list was as it is, in milliseconds since the Unix epoch: in a snapshot, when its last response arrived;
+ * else when it was loaded, or a watch proved that it hadn't changed. `responsesOf`: what it was received in. Undefined
+ * if none is loaded.
+ */
+export function asOf<T>(
+  { at }: Ref,
+  loadState: LoadState<T>,
+  responsesOf: (list: T) => readonly { readonly response: ReceivedResponse }[],
+): number | undefined {
+  const last = lastLoaded(loadState);
+  if (!last || at === undefined) return last?.loadedAt;
+  // A snapshot takes a while: its time is that of its start.
+  return responsesOf(last.value).reduce((latest, { response }) => Math.max(latest, response.receivedAt), 0);
+}
+
+/** Whether a list is older than what it is to be compared with. Undefined: not known, since none is loaded. */
+export const isOlder = (asOfLater: number | undefined, asOfEarlier: number | undefined): boolean =>
+  asOfLater !== undefined && asOfEarlier !== undefined && asOfLater < asOfEarlier;
+
+export const unreadableEntries = (entries: BoardMeetings): number =>
+  entries.reduce((sum, { unreadable = 0 }) => sum + unreadable, 0);
+
+/** Number of response entries that belong to no requested board; they may hold meetings of this one. */
+export const unrequestedEntries = (entries: BoardMeetings): number =>
+  entries.reduce((max, { unrequested = 0 }) => Math.max(max, unrequested), 0);
+
+/** Whether the entries are known to hold all meetings that the service returned for the board. */
+export const areAllMeetings = (entries: BoardMeetings): boolean =>
+  unreadableEntries(entries) === 0 &&
+  unrequestedEntries(entries) === 0 &&
+  entries.every(({ response, path }) => duplicatesAbove(response.duplicates, path).length === 0);
+
+export const unrequestedEntriesText = (count: number): string =>
+  tn(
+    count,
+    t(
+      '{n} entry matches no requested board. Meetings of this board may be in it.|{n} entries match no requested board. Meetings of this board may be among them.',
+    ),
+  );
+
+export const unreadableEntriesText = (count: number): string =>
+  tn(
+    count,
+    t(
+      '{n} entry can’t be read. Its meetings are missing here.|{n} entries can’t be read. Their meetings are missing here.',
+    ),
+  );

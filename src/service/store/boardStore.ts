@@ -10,10 +10,8 @@ import { createSharedRequests } from './coalesce';
 import type { SourceOf } from './clientRegistry';
 import { comparedFiles, type ComparedFiles } from './comparedFiles';
 import { createFilePagers, fileKeyOf } from './filePagers';
-import { createShownList, type ShownList } from './shownList';
-import { namesAsReceived, type UserNames } from './shownNames';
-import { createUsedSnapshots } from './usedSnapshots';
-import { noSnapshots, type SnapshotLists, type SnapshotReader } from './snapshotReader';
+import { createShownList, type ShownList, namesAsReceived, type UserNames } from './shownNames';
+import { createUsedSnapshots, noSnapshots, type SnapshotLists, type SnapshotReader } from './usedSnapshots';
 
 /**
  * Cached data of boards, with users under chosen names. Only `get`, `moreFiles`, `comparedFiles`, and `poll` send

@@ -5,7 +5,7 @@ import { recordLines } from '../../records/decoding/recordLines';
 import type { FileList } from '../../records/fileList';
 import { lastLoaded, withLoaded, type LoadState } from './asyncCache';
 import type { UserNames } from './shownNames';
-import type { SnapshotReader } from './snapshotReader';
+import type { SnapshotReader } from './usedSnapshots';
 
 /**
  * The files of a board in two states, to be compared: without those that both states hold token for token under an ID,

@@ -6,7 +6,10 @@ import type { RequestCause } from '../../core/requestCause';
 import { canLoadMore } from '../../records/completeness';
 import { filterParams, parseFilter } from '../../records/fileFilter';
 import type { FileList } from '../../records/fileList';
-import type { SourceOf } from './clientRegistry';
+import type { Client } from '../api/client';
+import { ServiceError } from '../../core/failure';
+import type { BoardSource, SourceOf } from './clientRegistry';
+import type { UserNames } from './shownNames';
 
 interface Pages {
   readonly pager: FilePager;
@@ -36,13 +39,9 @@ export function createFilePagers(sourceOf: SourceOf): FilePagers {
   const pagers = new Map<string, Pages>();
   const pagesBefore = new Map<string, number>();
 
-  const pagesOf = async ({ connection, board, filter }: Ref, cause: RequestCause | undefined): Promise<Pages> => {
-    const { client, pageBase, pageSize, zone } = await sourceOf(connection);
-    const size = pageSize();
-    const query = { pageSize: size, ...filterParams(parseFilter(filter), zone(), currentTime()) };
-    const requestPage: RequestPage = (pageIndex, end, { pageSize: other = size, isProbe = false } = {}) =>
-      client.causedBy(made.cause).filePage(board, { ...query, pageSize: other }, pageIndex, end, isProbe);
-    const pager = createFilePager(requestPage, size, pageBase);
+  const pagesOf = async (files: Ref, cause: RequestCause | undefined): Promise<Pages> => {
+    const source = await sourceOf(files.connection);
+    const pager = pagerOf(files, source, () => source.client.causedBy(made.cause));
     const made: Pages = { pager, leaving: new AbortController(), cause, loading: undefined };
     return made;
   };
@@ -88,4 +87,38 @@ export function createFilePagers(sourceOf: SourceOf): FilePagers {
       for (const key of pagesBefore.keys()) if (which(key)) pagesBefore.delete(key);
     },
   };
+}
+
+/**
+ * Loads all files of a board from the first page, a page or two per step, without keeping them. Reloads pages that are
+ * already in the store, since pages loaded at different times may miss or repeat files. The last list carries the
+ * completeness of all. `namesOf`: the names of users to show. Errors: ServiceError, also when a later page fails.
+ */
+export async function* allFiles(
+  source: BoardSource,
+  section: Ref,
+  namesOf: UserNames['of'],
+  signal: AbortSignal,
+): AsyncGenerator<FileList> {
+  const pager = pagerOf(section, source, () => source.client, 'newest');
+  for (;;) {
+    const list = await pager.more(signal);
+    if (list.stopped) throw new ServiceError(list.stopped, 'files');
+    yield (await namesOf(section.connection)?.files(list)) ?? list;
+    if (!canLoadMore(list.completeness)) return;
+  }
+}
+
+/** `clientNow`: sends the request of each page. */
+function pagerOf(
+  { board, filter }: Ref,
+  { pageBase, pageSize, zone }: BoardSource,
+  clientNow: () => Pick<Client, 'filePage'>,
+  keeps?: 'newest',
+): FilePager {
+  const size = pageSize();
+  const query = { pageSize: size, ...filterParams(parseFilter(filter), zone(), currentTime()) };
+  const requestPage: RequestPage = (pageIndex, end, { pageSize: other = size, isProbe = false } = {}) =>
+    clientNow().filePage(board, { ...query, pageSize: other }, pageIndex, end, isProbe);
+  return createFilePager(requestPage, size, pageBase, keeps);
 }

@@ -3,8 +3,7 @@ import type { Ref } from '../../core/ref';
 import { canLoadMore } from '../../records/completeness';
 import { knownAnswer, lastFailure, lastLoaded, shownValue, type LoadState } from './asyncCache';
 import type { BoardStore } from './boardStore';
-import { listNames, type ListName } from './boardLists';
-import { isWithoutEntry } from './noEntry';
+import { listNames, type ListName, type CachedQuery } from './boardLists';
 
 /** Why the `missingLists` of a board aren't loaded, as far as known. */
 export const missingReasons = (board: Ref, store: Pick<BoardStore, ListName>): Failure[] =>
@@ -61,3 +60,27 @@ function areApart(board: Ref, store: Pick<BoardStore, ListName>): boolean {
   const times = [...compared].flatMap((name) => lastLoaded<unknown>(store[name].peek(board))?.loadedAt ?? []);
   return Math.max(...times) - Math.min(...times) > maxApartMs;
 }
+
+/**
+ * Whether a list failed because a complete response had no entry for its board. Not when the response has entries that
+ * match no requested board, since one may be this board's.
+ */
+export const isWithoutEntry = (failure: Failure | undefined): boolean =>
+  failure?.kind === 'noEntry' && failure.unrequested === undefined;
+
+/** Whether a list is known to be without entry, and none was loaded before: the service may not know the board's ID. */
+export const lacksEntry = (list: LoadState<unknown>): boolean => isWithoutEntry(knownAnswer(list)) && !lastLoaded(list);
+
+/** The same of the statistics of a board. */
+export const hasNoEntry = (board: Ref, store: { readonly counters: CachedQuery<unknown> }): boolean =>
+  lacksEntry(store.counters.peek(board));
+
+/**
+ * Whether an entry or a record proves that the service knows a board: it may return empty lists for any ID, so that an
+ * empty list of another board proves nothing. An entry that a refresh didn't confirm is no proof.
+ */
+export const isKnownBoard = (
+  counters: LoadState<unknown>,
+  meetings: LoadState<unknown>,
+  lists: readonly (readonly unknown[])[],
+): boolean => counters.state === 'loaded' || meetings.state === 'loaded' || lists.some(({ length }) => length > 0);

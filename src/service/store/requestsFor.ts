@@ -1,9 +1,8 @@
 import { boardsPerRequest } from '../api/batches';
 import { boardOf, sections, type Ref } from '../../core/ref';
 import { numberIn } from '../../records/fileList';
-import { requestsForAll } from './allFiles';
 import { shownValue, lastLoaded } from './asyncCache';
-import type { SourceOf } from './clientRegistry';
+import type { BoardSource, SourceOf } from './clientRegistry';
 import type { BoardStore } from './boardStore';
 import { listNames, type ListName } from './boardLists';
 import { listsToLoad } from './missingLists';
@@ -38,6 +37,15 @@ export async function requestsFor(
     count += all ?? Math.max(1, known?.pages.length ?? 0) + 1;
   }
   return { count: count + shared.count(), isLeast };
+}
+
+/**
+ * Number of requests for all files, including the last, which finds no more; undefined if the service returns no total.
+ */
+export function requestsForAll(reported: number | undefined, { pageSize, pageBase }: BoardSource): number | undefined {
+  if (reported === undefined) return undefined;
+  // Without a known base, both candidates for the first page are requested.
+  return Math.ceil(reported / pageSize()) + (pageBase.known() === undefined ? 2 : 1);
 }
 
 /** Maximum number of requests that are sent without confirmation. */

@@ -1,8 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { Failure } from '../../core/failure';
 import { explainConnection, explainProxy } from './explainConnection';
-import { explainFile, fileAdvice } from './explainFile';
-import { explainSnapshot } from './explainSnapshot';
+import { explainFile, fileAdvice, explainSnapshot } from './explainFile';
 import { clauses, inSentence, sentence, sentences } from '../../core/phrases';
 
 /** A failure in the user's language: what happened and what to do. */

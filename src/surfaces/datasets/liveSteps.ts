@@ -2,7 +2,7 @@ import { boardsPerRequest } from '../../service/api/batches';
 import { failureOf, ServiceError, type Failure } from '../../core/failure';
 import { boardRef } from '../../core/ref';
 import { concernsConnection } from '../../service/snapshots/takeBoard';
-import { allFiles } from '../../service/store/allFiles';
+import { allFiles } from '../../service/store/filePagers';
 import type { LoadState } from '../../service/store/asyncCache';
 import type { BoardSource } from '../../service/store/clientRegistry';
 import type { BoardPlan, DatasetListOutcome, ListOutcomes } from './datasetManifest';

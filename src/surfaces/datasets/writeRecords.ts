@@ -14,8 +14,15 @@ import type { FileList } from '../../records/fileList';
 import type { Vote } from '../../records/vote';
 import { recordLines, responseMarks } from '../../records/decoding/recordLines';
 import { meetingsOfEntries, type BoardCounters, type BoardMeetings } from '../../service/store/boardLists';
+import { recordLines } from '../../records/decoding/recordLines';
+import { responseMarks } from '../../records/decoding/responseMarks';
+import {
+  type BoardCounters,
+  type BoardMeetings,
+  meetingsOfEntries,
+  areAllMeetings,
+} from '../../service/store/boardLists';
 import type { LoadState } from '../../service/store/asyncCache';
-import { areAllMeetings } from '../../service/store/meetingEntries';
 import { recordKeys } from '../../service/store/recordsByKey';
 import type { Format } from '../../core/format';
 import type { DatasetListOutcome } from './datasetManifest';

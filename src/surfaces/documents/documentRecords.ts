@@ -10,8 +10,7 @@ import { meetingRecord, type Meeting } from '../../records/meeting';
 import { voteRecord, type Vote } from '../../records/vote';
 import { requireLoaded } from '../../service/store/asyncCache';
 import type { BoardStore } from '../../service/store/boardStore';
-import { allVersions } from '../../service/store/fileVersions';
-import { recordIn } from '../../service/store/recordsByKey';
+import { allVersions, recordIn } from '../../service/store/recordsByKey';
 import { pathOfItem } from './recordText';
 import type { SectionRecords } from '../../service/store/boardLists';
 

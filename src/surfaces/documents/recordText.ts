@@ -19,8 +19,7 @@ import type { FileList } from '../../records/fileList';
 import type { BoardStore } from '../../service/store/boardStore';
 import { requireLoaded } from '../../service/store/asyncCache';
 import type { SectionRecords } from '../../service/store/boardLists';
-import { allVersions } from '../../service/store/fileVersions';
-import { recordIn } from '../../service/store/recordsByKey';
+import { allVersions, recordIn } from '../../service/store/recordsByKey';
 
 export interface RecordText {
   /** As received, not reformatted. */

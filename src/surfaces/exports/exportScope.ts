@@ -1,7 +1,8 @@
 import type { Ref } from '../../core/ref';
 import type { Completeness } from '../../records/completeness';
 import { numberIn } from '../../records/fileList';
-import { allFiles, requestsForAll } from '../../service/store/allFiles';
+import { allFiles } from '../../service/store/filePagers';
+import { requestsForAll } from '../../service/store/requestsFor';
 import type { BoardSource } from '../../service/store/clientRegistry';
 import type { UserNames } from '../../service/store/shownNames';
 import { verdictsOn } from './doubts';

@@ -12,7 +12,7 @@ import { actionOf, offeredActions, type ActionId, type WatchAction } from '../..
 import { configuredBoard } from '../../records/configured';
 import type { BoardHistory } from '../../records/statisticsAt';
 import { failedRefresh, knownAnswer, lastLoaded } from '../../service/store/asyncCache';
-import { hasNoEntry, isWithoutEntry } from '../../service/store/noEntry';
+import { hasNoEntry, isWithoutEntry } from '../../service/store/missingLists';
 import { adjacentRecords } from './adjacentRecords';
 import { refresh } from './createController';
 import { filePaging, type PagedFiles } from './filePaging';

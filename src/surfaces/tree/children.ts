@@ -11,13 +11,16 @@ import { voteRecord, type BallotCount, type Vote } from '../../records/vote';
 import { boardOf, uniqueKeys, sections, type Ref, type Section, type SectionRef } from '../../core/ref';
 import { serializeFilter } from '../../records/fileFilter';
 import { numberIn, type FileList } from '../../records/fileList';
-import type { BoardMeetings, SectionRecords } from '../../service/store/boardLists';
+import {
+  type BoardMeetings,
+  type SectionRecords,
+  unrequestedEntries,
+  unreadableEntries,
+} from '../../service/store/boardLists';
 import type { BoardStore } from '../../service/store/boardStore';
-import { unrequestedEntries, unreadableEntries } from '../../service/store/meetingEntries';
 import { failedRefresh, lastLoaded, whyNotShown, type Loaded, type LoadState } from '../../service/store/asyncCache';
-import { hasNoEntry } from '../../service/store/noEntry';
-import { recordsByKey } from '../../service/store/recordsByKey';
-import { versionsOf } from '../../service/store/fileVersions';
+import { hasNoEntry } from '../../service/store/missingLists';
+import { recordsByKey, versionsOf } from '../../service/store/recordsByKey';
 import type { KeptState, Node } from './node';
 import { boardNode } from './roots';
 import { savedFilterId } from '../../kinds/board/boardItem';

@@ -11,7 +11,7 @@ import type { Participant, Meeting } from '../../records/meeting';
 import type { Vote, VoteDetail } from '../../records/vote';
 import type { Ref, SectionRef } from '../../core/ref';
 import type { Snapshot } from '../../service/snapshots/snapshotLibrary';
-import type { FileVersion } from '../../service/store/fileVersions';
+import type { FileVersion } from '../../service/store/recordsByKey';
 
 /**
  * A row of the tree as plain data. `within`: ID of the saved filter that contains it, since a file may occur several

@@ -10,7 +10,7 @@ import type { Format } from '../../core/format';
 import { clauses, inSentence, items, joinParts } from '../../core/phrases';
 import { repeatedFilesText, shownOfReported, votesText } from '../../core/amounts';
 import { pathOf, type Ref } from '../../core/ref';
-import { unrequestedEntriesText, unreadableEntriesText } from '../../service/store/meetingEntries';
+import { unrequestedEntriesText, unreadableEntriesText } from '../../service/store/boardLists';
 import type { Note } from './node';
 import { failureSign, signs } from '../../kinds/parts/signs';
 import { lines, type TreeItemModel } from '../../kinds/parts/treeItemModel';

@@ -13,7 +13,7 @@ import { createParquetWriter } from '../../../src/surfaces/datasets/parquetPart'
 import type { BoardSource } from '../../../src/service/store/clientRegistry';
 import { many } from '../byLoad';
 import { atMost, type Figure } from '../figure';
-import { createFileRecord } from '../../../src/service/sample/boards/sampleRecords';
+import { createFileRecord } from '../../../src/service/sample/boards/sampleBoard';
 import { maxTurn, sweep, taken } from '../measuring';
 import { spreadOf } from '../spread';
 import { english } from './benchServices';

@@ -12,7 +12,7 @@ import type { Ref } from '../../../src/core/ref';
 import { byLoad } from '../byLoad';
 import type { Figure } from '../figure';
 import { boardLoads, boardName } from '../loads';
-import { createFileRecord } from '../../../src/service/sample/boards/sampleRecords';
+import { createFileRecord } from '../../../src/service/sample/boards/sampleBoard';
 import { turnFigure } from './turns';
 
 const perBoard = 100;

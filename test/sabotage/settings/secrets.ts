@@ -32,7 +32,7 @@ export const secrets = [
   ...noticedBy(['test/unit/core/baseUrl.test.ts'], {
     'a base URL may hold a password without a user': at('parseBaseUrl').without('password'),
   }),
-  ...noticedBy(['test/unit/service/settings/secrets.test.ts'], {
+  ...noticedBy(['test/unit/service/settings/secretBinding.test.ts'], {
     'a secret is reported as missing though the secret storage does not respond': at('createSecrets.lookFor')
       .literal('unknown')
       .becomes("'missing'"),

@@ -10,8 +10,7 @@ export const store = [
     'a board without access is reported as a connection problem': at('isOfConnection').without('auth', 'request'),
   }),
   ...noticedBy(['test/unit/service/store/guessedPages.test.ts'], {
-    'the store does not mark a page as a probe': at('pagesOf.requestPage').without('isProbe'),
-    'the export does not mark a page as a probe': at('allFiles.requestPage').without('isProbe'),
+    'a page is not marked as a probe': at('pagerOf.requestPage').without('isProbe'),
   }),
   ...noticedBy(['test/unit/service/store/clientRegistry.test.ts'], {
     'a client is kept for another app ID': at('clientRegistry.same').without('appId'),

@@ -17,8 +17,15 @@ import { requestsDetails } from '../../../src/features/requests/requestsDetails'
 import type { Board, Connection } from '../../../src/records/configured';
 import { harOf } from '../../../src/service/requests/harOf';
 import { createRequestLedger } from '../../../src/service/requests/requestLedger';
-import { counters, instant, type SampleBoard } from '../../../src/service/sample/boards/sampleBoard';
-import { element, object, results, tuple } from '../../../src/service/sample/boards/sampleRecords';
+import {
+  counters,
+  instant,
+  type SampleBoard,
+  element,
+  object,
+  results,
+  tuple,
+} from '../../../src/service/sample/boards/sampleBoard';
 import type { JsonObject } from '../../../src/core/json';
 import { sampleAppId } from '../../../src/service/sample/sampleBoards';
 import { createBoardStore } from '../../../src/service/store/boardStore';

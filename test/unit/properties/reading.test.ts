@@ -15,6 +15,10 @@ import { parseJson } from '../../../src/core/parseJson';
 import { retryAfterMs } from '../../../src/service/api/transport';
 import { parseBoards } from '../../../src/service/settings/parseBoards';
 import { parseConnections } from '../../../src/service/settings/parseConnections';
+import { pathOf, refAt } from '../../../src/core/ref';
+import { parseFromWebview } from '../../../src/protocol/fromWebview';
+import { failureOfStatus, retryAfterMs } from '../../../src/service/api/transport';
+import { parseBoards, parseConnections } from '../../../src/service/settings/parseEntries';
 import { property } from './property';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });

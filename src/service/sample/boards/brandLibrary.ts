@@ -1,7 +1,6 @@
 import type { Json, JsonObject } from '../../../core/json';
 import { fileTypes } from '../../../records/codes';
-import { counters, day, instant, minute, type SampleBoard } from './sampleBoard';
-import { createFileRecord } from './sampleRecords';
+import { counters, day, instant, minute, type SampleBoard, createFileRecord } from './sampleBoard';
 
 const recordId = 'brand-library';
 const opened = instant('2026-03-02 08:15');

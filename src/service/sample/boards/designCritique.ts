@@ -1,5 +1,15 @@
-import { counters, instant, minute, type SampleBoard } from './sampleBoard';
-import { createFileRecord, joiner, createMeetingRecord, element, results, tuple } from './sampleRecords';
+import {
+  counters,
+  instant,
+  minute,
+  type SampleBoard,
+  createFileRecord,
+  joiner,
+  createMeetingRecord,
+  element,
+  results,
+  tuple,
+} from './sampleBoard';
 
 const recordId = 'design-crit-live';
 

@@ -1,5 +1,14 @@
-import { counters, instant, type SampleBoard } from './sampleBoard';
-import { createFileRecord, joiner, createMeetingRecord, element, object, tuple } from './sampleRecords';
+import {
+  counters,
+  instant,
+  type SampleBoard,
+  createFileRecord,
+  joiner,
+  createMeetingRecord,
+  element,
+  object,
+  tuple,
+} from './sampleBoard';
 
 const recordId = '全球团队-offsite';
 

@@ -1,5 +1,4 @@
-import { isJsonObject } from '../json';
-import { isList, type Json } from '../../../core/json';
+import { isList, isObject, type Json } from '../../../core/json';
 import type { SampleBoard } from './sampleBoard';
 
 /** Texts of the sample boards in Chinese; file names also by their parts. IDs and difficult texts stay unchanged. */
@@ -107,7 +106,7 @@ function translated(text: string): string {
 
 function inChinese(json: Json, key = ''): Json {
   if (typeof json === 'string') return isText.has(key) ? translated(json) : json;
-  if (isJsonObject(json))
+  if (isObject(json))
     return Object.fromEntries(Object.entries(json).map(([name, each]) => [name, inChinese(each, name)]));
   return json !== null && typeof json === 'object' && isList(json) ? json.map((each) => inChinese(each)) : json;
 }

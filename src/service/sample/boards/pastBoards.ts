@@ -1,5 +1,4 @@
-import { counters, instant, type SampleBoard } from './sampleBoard';
-import { createFileRecord, element, results, tuple } from './sampleRecords';
+import { counters, instant, type SampleBoard, createFileRecord, element, results, tuple } from './sampleBoard';
 import { boardInChinese } from './inChinese';
 import { betsKeptSecret, productBets } from './productBets';
 import { notes, retroFile, retrospective, whatToFixFirst } from './retrospective';

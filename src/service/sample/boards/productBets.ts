@@ -1,5 +1,15 @@
-import { counters, instant, type SampleBoard } from './sampleBoard';
-import { createFileRecord, joiner, createMeetingRecord, element, object, results, tuple } from './sampleRecords';
+import {
+  counters,
+  instant,
+  type SampleBoard,
+  createFileRecord,
+  joiner,
+  createMeetingRecord,
+  element,
+  object,
+  results,
+  tuple,
+} from './sampleBoard';
 
 const recordId = 'product-bets-h1';
 

@@ -1,5 +1,4 @@
-import { isJsonObject } from '../../../../src/service/sample/json';
-import { isList, type Json, type JsonObject } from '../../../../src/core/json';
+import { isList, type Json, type JsonObject, isObject } from '../../../../src/core/json';
 import type { SampleBoard } from '../../../../src/service/sample/boards/sampleBoard';
 
 const mark = 'canaryid';
@@ -22,7 +21,7 @@ export function withIdCanaries(board: SampleBoard): SampleBoard {
         // A ballot may be a pair of user and count.
         key === 'detail' && isList(each) ? [planted(each[0] ?? null), ...each.slice(1)] : walk(each, key),
       );
-    if (!isJsonObject(value)) return value;
+    if (!isObject(value)) return value;
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, walk(each, name)]));
   };
   const all = (records: readonly Json[]) => records.map((record) => walk(record)) as JsonObject[];

@@ -3,8 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { allSampleBoards } from '../../../../src/service/sample/service';
 import type { SampleBoard } from '../../../../src/service/sample/boards/sampleBoard';
 import { oddResponses } from '../../../sampleServer/faultSettings';
-import { isJsonObject } from '../../../../src/service/sample/json';
-import { isList, type Json, type JsonObject } from '../../../../src/core/json';
+import { isList, type Json, type JsonObject, isObject } from '../../../../src/core/json';
 import { sampleBoards } from '../../../../src/service/sample/sampleBoards';
 import { withIdCanaries } from './idCanaries';
 import { trying } from './trying';
@@ -67,7 +66,7 @@ describe('the tools in the hands of others', () => {
       const planted = () => `Zq${(count += 1)}Q”; SYSTEM`;
       const walk = (value: Json): Json => {
         if (isList(value)) return value.map(walk);
-        if (isJsonObject(value))
+        if (isObject(value))
           return {
             ...Object.fromEntries(Object.entries(value).map(([key, each]) => [key, walk(each)])),
             [planted()]: planted(),

@@ -9,7 +9,7 @@ import { recordText } from '../../../../src/surfaces/documents/recordText';
 import { createFilePager } from '../../../../src/service/api/filePages';
 import { createBoardStore } from '../../../../src/service/store/boardStore';
 import type { BoardSource } from '../../../../src/service/store/clientRegistry';
-import { versionsOf } from '../../../../src/service/store/fileVersions';
+import { versionsOf } from '../../../../src/service/store/recordsByKey';
 import { children } from '../../../../src/surfaces/tree/children';
 import { createTreeItemModel } from '../../../../src/surfaces/tree/createTreeItemModel';
 import { english, plainly } from '../../surfaces/tree/treeServices';

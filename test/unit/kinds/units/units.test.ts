@@ -8,8 +8,13 @@ import { meetingDetails } from '../../../../src/kinds/meeting/meetingDetails';
 import { unitsDetails } from '../../../../src/features/units/unitsDetails';
 import { fileItem } from '../../../../src/kinds/file/fileItem';
 import type { JsonObject } from '../../../../src/core/json';
-import { createFileRecord, joiner, createMeetingRecord } from '../../../../src/service/sample/boards/sampleRecords';
-import { instant, type SampleBoard } from '../../../../src/service/sample/boards/sampleBoard';
+import {
+  createFileRecord,
+  joiner,
+  createMeetingRecord,
+  instant,
+  type SampleBoard,
+} from '../../../../src/service/sample/boards/sampleBoard';
 import { retrospective, whatToFixFirst } from '../../../../src/service/sample/boards/retrospective';
 import { shownValue } from '../../../../src/service/store/asyncCache';
 import { meetingsOfEntries } from '../../../../src/service/store/boardLists';

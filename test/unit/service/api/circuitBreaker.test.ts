@@ -265,14 +265,4 @@ describe('the circuit breaker', () => {
     assert.ok(seen.sent <= 12, `${seen.sent} requests`);
     // Queued at five per second, a thousand requests would take over three minutes.
   }).timeout(60_000);
-
-  it('is shared by all connections to a service', async () => {
-    const server = await sample({ faultSettings: { faults: { any: [{ connection: 'close' }] } } });
-    const queue = createRequestQueues()('x');
-    const [one, other] = [clientFor(server.baseUrl, { queue }), clientFor(server.baseUrl, { queue })];
-    for (let times = 0; times < 2; times += 1) await failureWith(one.votes('b', never()));
-    assert.equal(server.service.record.length, 5);
-    assert.equal((await failureWith(other.votes('b', never()))).kind, 'notAnswering');
-    assert.equal(server.service.record.length, 5);
-  });
 });

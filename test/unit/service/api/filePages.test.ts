@@ -4,10 +4,9 @@ import { ServiceError, type Failure } from '../../../../src/core/failure';
 import type { FileList, PageBase } from '../../../../src/records/fileList';
 import { createFilePager, type BaseMemory } from '../../../../src/service/api/filePages';
 import { wideBoard } from '../../../sampleServer/wideBoards';
-import { totalModes, type FaultSettings } from '../../../sampleServer/faultSettings';
 import { createTestService } from '../../../sampleServer/testService';
 import { inProcessTransport } from '../../../../src/service/api/transport';
-import { clientFor, endServers, failureWith, never, sample } from './serving';
+import { clientFor, failureWith, never } from './serving';
 import { someOf } from '../../../host/thorough';
 
 interface Remembering extends BaseMemory {
@@ -46,7 +45,7 @@ async function loadAllPages(
   return { list, requests };
 }
 
-describe('createFilePager with every paging variant', () => {
+describe('createFilePager over a service', () => {
   const service = createTestService({ boards });
   const client = clientFor('http://127.0.0.1:9/v1', {
     transport: inProcessTransport(() => Promise.resolve((request) => service.fetch(request))),
@@ -56,56 +55,12 @@ describe('createFilePager with every paging variant', () => {
     (pageIndex: number, size = pageSize) =>
       client.filePage(board, { pageSize: size, uploadTimeOrder: 1 }, pageIndex, never());
 
-  const variants = ([0, 1] as const).flatMap((pageBase) =>
-    (['error', 'empty', 'clamped'] as const).flatMap((pageBeforeFirst) =>
-      (['empty', 'error', 'last'] as const).flatMap((pagePastEnd) =>
-        [null, 20].map(
-          (maxPageSize) => ({ pageBase, pageBeforeFirst, pagePastEnd, maxPageSize }) satisfies Partial<FaultSettings>,
-        ),
-      ),
-    ),
-  );
-  // Every thirteenth has each value of each setting.
-  for (const variant of someOf(variants, 13)) {
-    const { pageBase, pageBeforeFirst, pagePastEnd, maxPageSize } = variant;
-    const named = Object.entries(variant).map(([name, value]) => `${name} ${value}`);
-    it(`loads every file once with ${named.join(', ')}, for every total and number of files`, async () => {
-      for (const total of totalModes)
-        for (const files of counts) {
-          const what = `${total} ${files}`;
-          service.clearFaults();
-          service.setFaults({ ...variant, total });
-          const remembered = memory();
-          const { list } = await loadAllPages(pageLoader(`n${files}`, 50), remembered);
-          const ids = idsOf(list);
-          assert.equal(ids.length, files, what);
-          assert.equal(new Set(ids).size, files, what);
-          assert.deepEqual([list.stopped, list.repeated], [undefined, 0], what);
-          assert.notEqual(list.completeness.kind, 'incomplete', what);
-          const isFull = files > 0 && files % (maxPageSize ?? 50) === 0;
-          if (
-            (total === 'rows' && !(isFull && pagePastEnd === 'error')) ||
-            (total === 'absent' && pagePastEnd === 'empty')
-          )
-            assert.deepEqual(list.completeness, { kind: 'complete' }, what);
-          assert.ok(remembered.base === undefined || remembered.base === pageBase || files === 0, what);
-          if (files > (maxPageSize ?? 50) && pageBeforeFirst !== 'clamped')
-            assert.equal(remembered.base, pageBase, what);
-
-          if (total !== 'rows' && total !== 'page-length') continue;
-          const again = await loadAllPages(pageLoader(`n${files}`, 50), memory(pageBase));
-          assert.deepEqual(idsOf(again.list), ids, what);
-        }
-    });
-  }
-
-  it('reports unknown completeness when the service ignores the page index', async () => {
+  it('requests a canceled page again', async () => {
     service.clearFaults();
-    service.setFaults({ pageIndexIgnored: true });
-    const { list, requests } = await loadAllPages(pageLoader('n120', 200), memory());
-    assert.equal(list.files.length, 120);
-    assert.deepEqual(list.completeness, { kind: 'unknown', reason: 'samePage' });
-    assert.ok(requests <= 4);
+    const pager = createFilePager((index, end) => client.filePage('n120', { pageSize: 50 }, index, end), 50, memory(1));
+    await pager.more(never());
+    assert.deepEqual(await failureWith(pager.more(AbortSignal.abort())), { kind: 'cancelled' });
+    assert.equal((await pager.more(never())).files.length, 100);
   });
 
   it('returns each file once and keeps at most three pages in the mode “newest”', async () => {
@@ -155,53 +110,6 @@ describe('createFilePager with every paging variant', () => {
     // Page 0 was requested to make sure, and is empty.
     service.setFaults({ pageBase: 1, total: 'absent' });
     assert.equal(await provenBy(120, memory(1)), 1);
-  });
-});
-
-describe('createFilePager over HTTP', () => {
-  afterEach(endServers);
-
-  for (const pageBase of [0, 1] as const) {
-    it(`C01 loads 120 files completely and once each with page base ${pageBase}`, async () => {
-      const server = await sample({ boards, faultSettings: { pageBase } });
-      const client = clientFor(server.baseUrl);
-      const remembered = memory();
-      const { list } = await loadAllPages(
-        (index) => client.filePage('n120', { pageSize: 50 }, index, never()),
-        remembered,
-      );
-      assert.equal(new Set(idsOf(list)).size, 120);
-      assert.equal(list.files.length, 120);
-      assert.deepEqual(
-        [list.completeness, list.base, remembered.base, list.reported],
-        [{ kind: 'complete' }, pageBase, pageBase, 120],
-      );
-    });
-  }
-
-  it('C08 stops at a page that fails and continues from there', async () => {
-    const server = await sample({
-      boards,
-      faultSettings: { faults: { files: [{ pageIndex: 3, status: 403, times: 1 }] } },
-    });
-    const client = clientFor(server.baseUrl);
-    const pager = createFilePager((index) => client.filePage('n120', { pageSize: 50 }, index, never()), 50, memory(1));
-    await pager.more(never());
-    await pager.more(never());
-    const stopped = await pager.more(never());
-    assert.deepEqual([stopped.files.length, stopped.completeness], [100, { kind: 'incomplete', reason: 'failed' }]);
-    assert.deepEqual(stopped.stopped, { kind: 'forbidden', status: 403 });
-    const list = await pager.more(never());
-    assert.deepEqual([list.files.length, list.completeness.kind, list.stopped], [120, 'complete', undefined]);
-  });
-
-  it('requests a canceled page again', async () => {
-    const server = await sample({ boards });
-    const client = clientFor(server.baseUrl);
-    const pager = createFilePager((index, end) => client.filePage('n120', { pageSize: 50 }, index, end), 50, memory(1));
-    await pager.more(never());
-    assert.deepEqual(await failureWith(pager.more(AbortSignal.abort())), { kind: 'cancelled' });
-    assert.equal((await pager.more(never())).files.length, 100);
   });
 });
 

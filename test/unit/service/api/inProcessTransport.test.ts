@@ -14,24 +14,6 @@ function inProcess(fault?: Fault) {
 }
 
 describe('inProcessTransport', () => {
-  it('sends requests to the service, including token requests and renewals', async () => {
-    const { service, client } = inProcess();
-    assert.equal((await client.votes('retro-2026-w46', never())).records.length, 2);
-    service.revokeTokens();
-    assert.equal((await client.votes('retro-2026-w46', never())).records.length, 2);
-    assert.deepEqual(
-      service.record.map(({ operation }) => operation),
-      ['token', 'votes', 'votes', 'token', 'votes'],
-    );
-  });
-
-  it('maps a status to a failure', async () => {
-    assert.deepEqual(await failureWith(inProcess({ status: 403 }).client.votes('b', never())), {
-      kind: 'forbidden',
-      status: 403,
-    });
-  });
-
   it('returns a failure instead of rejecting when the service throws', async () => {
     const request = { operation: 'votes', method: 'GET', url: `${address}/x`, headers: {} } as const;
     const expected: Failure = { kind: 'network', code: 'UNKNOWN' };

@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { callKey, placeholderRequest, requestFor, type Call } from '../../../../src/service/api/operations';
 import { requestText } from '../../../../src/surfaces/exports/requestText';
 import { routes } from '../../../../src/records/routes';
-import { wideBoard } from '../../../sampleServer/wideBoards';
-import { addressOf, clientFor, endServers, httpServer, never, sample } from './serving';
+import { addressOf, clientFor, endServers, httpServer, never } from './serving';
 
 const hostile = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -97,22 +96,6 @@ describe('a request', () => {
     const keys = ['a', 'b', 'a","b'].flatMap((id) => ofBoard(id).map(callKey));
     assert.equal(new Set(keys).size, keys.length);
     assert.equal(callKey({ operation: 'files', body: { id: 'a', pageIndex: 2 } }), keys[1]);
-  });
-
-  it('reaches a board whose ID consists of separators', async () => {
-    const recordId = 'a board/?&#=%+ 全球';
-    const server = await sample({
-      boards: [wideBoard({ recordId, files: 1, votes: 1, meetings: 1 })],
-      faultSettings: { unknownBoard: 'notFound' },
-    });
-    const client = clientFor(server.baseUrl);
-    const { records } = await client.votes(recordId, never());
-    assert.equal(records.length, 1);
-    assert.equal((await client.filePage(recordId, { pageSize: 50 }, 1, never())).records.length, 1);
-    assert.ok(Array.isArray((await client.counters([recordId], never())).get(recordId)));
-    assert.ok(Array.isArray((await client.meetings([recordId], never())).get(recordId)));
-    for (const { recordIds, operation } of server.service.record)
-      assert.deepEqual(recordIds, operation === 'token' ? [] : [recordId]);
   });
 
   afterEach(endServers);

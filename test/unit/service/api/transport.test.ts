@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Failure } from '../../../../src/core/failure';
-import { redirectTargetOf, failureOfStatus, retryAfterMs } from '../../../../src/service/api/transport';
+import { failureOfStatus, networkCodeOf, redirectTargetOf, retryAfterMs } from '../../../../src/service/api/transport';
 
 describe('failureOfStatus', () => {
   const rows: readonly (readonly [number, Failure])[] = [
@@ -82,4 +82,14 @@ describe('the target of a redirect', () => {
   ] as const)
     it(`shares only what the requested host ends with, and at least two labels: ${header}`, () =>
       assert.deepEqual(redirectTargetOf(header, requested), target));
+});
+
+describe('the code of a failed handshake', () => {
+  for (const [message, code] of [
+    ['error:0A00010B:SSL routines:ssl3_get_record:wrong version number:../s3.c:354:\n', 'WRONG_VERSION_NUMBER'],
+    ['error:100000f7:SSL routines:OPENSSL_internal:WRONG_VERSION_NUMBER:../tls.cc:1:', 'WRONG_VERSION_NUMBER'],
+    ['error:1:SSL routines:x:tlsv1 alert protocol version:s3.c:1:SSL alert number 70', 'TLSV1_ALERT_PROTOCOL_VERSION'],
+  ] as const)
+    it(`is read from its message: ${message.slice(0, 60)}`, () =>
+      assert.equal(networkCodeOf(Object.assign(new Error(`write EPROTO 9:${message}`), { code: 'EPROTO' })), `ERR_SSL_${code}`)); // oxfmt-ignore
 });

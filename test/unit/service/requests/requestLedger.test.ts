@@ -101,26 +101,6 @@ describe('the ledger of requests', () => {
     assert.equal(only.status, undefined);
   });
 
-  it('names the refresh that has a list shown again, and has nothing of what is shown without a request', async () => {
-    const { ledger, store } = await recording();
-    const [rows, details] = [store.causedBy('rows'), store.causedBy('details')];
-    const ref = board('retro-2026-w46');
-    await rows.votes.get(ref);
-    await details.votes.get(ref);
-    store.causedBy('refresh').invalidate(ref);
-    await rows.votes.get(ref);
-    await rows.meetings.get(ref);
-    assert.deepEqual(
-      ledger.sent().map(({ operation, cause }) => [operation, cause]),
-      [
-        ['token', 'rows'],
-        ['votes', 'rows'],
-        ['votes', 'refresh'],
-        ['meetings', 'rows'],
-      ],
-    );
-  });
-
   it('names no refresh for what isn’t shown when it is refreshed, and is expanded later', async () => {
     const { ledger, store } = await recording();
     const [rows, details] = [store.causedBy('rows'), store.causedBy('details')];

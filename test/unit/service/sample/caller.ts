@@ -1,32 +1,19 @@
 import { sampleAppId, sampleAppSecret } from '../../../../src/service/sample/sampleBoards';
 
-export type Send = (url: string, init?: RequestInit) => Promise<Response>;
-
 /** A minimal client: sends requests as in §4 and returns the responses. */
-export function caller(baseUrl: string, send: Send = fetch) {
+export function caller(baseUrl: string, send: (url: string, init?: RequestInit) => Promise<Response> = fetch) {
   const json = { 'content-type': 'application/json' };
   let token = '';
-  const post = (path: string, body: unknown, signal?: AbortSignal): Promise<Response> =>
-    send(baseUrl + path, {
-      method: 'POST',
-      headers: { ...json, token },
-      body: JSON.stringify(body),
-      ...(signal ? { signal } : {}),
-    });
+  const post = (path: string, body: unknown): Promise<Response> =>
+    send(baseUrl + path, { method: 'POST', headers: { ...json, token }, body: JSON.stringify(body) });
+  const issue = () => post('/auth/tokens', { appId: sampleAppId, appSecret: sampleAppSecret });
   return {
-    post,
-    issue: (appId: unknown = sampleAppId, appSecret: unknown = sampleAppSecret) =>
-      send(`${baseUrl}/auth/tokens`, { method: 'POST', headers: json, body: JSON.stringify({ appId, appSecret }) }),
+    issue,
     /** Issues a new token and uses it from now on. */
-    async signIn(): Promise<string> {
-      const body = (await (await this.issue()).json()) as { accessToken: string };
-      token = body.accessToken;
-      return token;
+    signIn: async () => {
+      ({ accessToken: token } = await bodyOf<{ accessToken: string }>(issue()));
     },
-    useToken(other: string) {
-      token = other;
-    },
-    statistics: (list: unknown, signal?: AbortSignal) => post('/statistics/boardData', { list }, signal),
+    statistics: (list: unknown) => post('/statistics/boardData', { list }),
     meetings: (list: unknown) => post('/statistics/boardMeetingData', { list }),
     files: (body: object) => post('/files/getBoardFileList', body),
     votes: (recordId: string) =>
@@ -35,8 +22,6 @@ export function caller(baseUrl: string, send: Send = fetch) {
       }),
   };
 }
-
-export type Caller = ReturnType<typeof caller>;
 
 /** The body as JSON, cast to the expected type. */
 export async function bodyOf<T = unknown>(response: Response | Promise<Response>): Promise<T> {

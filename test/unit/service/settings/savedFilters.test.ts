@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { isSavedFilter, parseSavedFilters } from '../../../../src/service/settings/parseSavedFilters';
+import { isSavedFilter, parseSavedFilters } from '../../../../src/service/settings/parseEntries';
 
 const whole = {
   name: 'All of it',

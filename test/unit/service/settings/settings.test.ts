@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { parseBoards } from '../../../../src/service/settings/parseBoards';
-import { connectionAt, parseConnections } from '../../../../src/service/settings/parseConnections';
+import { parseBoards, connectionAt, parseConnections } from '../../../../src/service/settings/parseEntries';
 import { welcomeFor } from '../../../../src/service/settings/welcome';
 
 const good = { name: 'Team', baseUrl: 'https://canvas.example.com/v1/', appId: 'app' };

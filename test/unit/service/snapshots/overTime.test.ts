@@ -46,10 +46,7 @@ async function changesOver(moments: readonly [Moment, Moment], language: 'en' | 
   return { headline, detail, text: headerText(detailsView.header), rows };
 }
 
-const inChinese = () => {
-  const file = path.join(projectRoot, 'l10n', 'bundle.l10n.zh-cn.json');
-  config({ contents: JSON.parse(readFileSync(file, 'utf8')) as Record<string, string> });
-};
+const chinese = readFileSync(path.join(projectRoot, 'l10n', 'bundle.l10n.zh-cn.json'), 'utf8');
 
 describe('two snapshots of a board that a service moves through time', () => {
   afterEach(async () => {
@@ -57,37 +54,25 @@ describe('two snapshots of a board that a service moves through time', () => {
     await endServers();
   });
 
-  it('say exactly what changed in between', async () => {
-    const { headline, detail, tables } = changesInEnglish;
-    assert.deepEqual(await changesOver(['duringVote', 'afterRetrospective'], 'en'), {
-      headline,
-      detail,
-      text: `${headline}. ${detail} From: 1 · To: 2.`,
-      rows: tables.flatMap(({ rows }) => rows),
-    });
-  });
+  for (const [language, { headline, detail, tables }, said, nothing] of [
+    ['en', changesInEnglish, (text: string) => `${text}From: 1 · To: 2.`, 'No changes'],
+    ['zh-cn', changesInChinese, (text: string) => `${text}自：1 · 至：2。`, '没有变更'],
+  ] as const) {
+    const stop = language === 'en' ? '. ' : '。';
+    const speak = () => language === 'zh-cn' && config({ contents: JSON.parse(chinese) as Record<string, string> });
 
-  it('say it in Chinese', async () => {
-    inChinese();
-    const { headline, detail, tables } = changesInChinese;
-    assert.deepEqual(await changesOver(['duringVote', 'afterRetrospective'], 'zh-cn'), {
-      headline,
-      detail,
-      text: `${headline}。${detail}自：1 · 至：2。`,
-      rows: tables.flatMap(({ rows }) => rows),
+    it(`say exactly what changed in between: ${language}`, async () => {
+      speak();
+      const text = said(headline + stop + detail + (language === 'en' ? ' ' : ''));
+      const rows = tables.flatMap((table) => table.rows);
+      const changes = await changesOver(['duringVote', 'afterRetrospective'], language);
+      assert.deepEqual(changes, { headline, detail, text, rows });
     });
-  });
 
-  it('say that nothing changed if the board is the same, in both languages', async () => {
-    const nothing = await changesOver(['duringVote', 'duringVote'], 'en');
-    assert.deepEqual(nothing, {
-      headline: 'No changes',
-      detail: undefined,
-      text: 'No changes. From: 1 · To: 2.',
-      rows: [],
+    it(`say that nothing changed if the board is the same: ${language}`, async () => {
+      speak();
+      const changes = await changesOver(['duringVote', 'duringVote'], language);
+      assert.deepEqual(changes, { headline: nothing, detail: undefined, text: said(nothing + stop), rows: [] });
     });
-    inChinese();
-    const inOther = await changesOver(['now', 'now'], 'zh-cn');
-    assert.deepEqual(inOther, { headline: '没有变更', detail: undefined, text: '没有变更。自：1 · 至：2。', rows: [] });
-  });
+  }
 });

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { ServiceError, type Failure } from '../../../../src/core/failure';
+import { ServiceError } from '../../../../src/core/failure';
 import { boardRef, sections, type Ref, type SectionRef } from '../../../../src/core/ref';
 import { compactJson } from '../../../../src/records/decoding/recordLines';
 import { receivedTexts } from '../../../../src/records/decoding/receivedTexts';
@@ -13,13 +13,12 @@ import { decodeStatistics } from '../../../../src/service/snapshots/decodeParts'
 import { createMemoryStorage } from '../../../../src/service/snapshots/sampleSnapshots';
 import { parseLabel, type TakenPart } from '../../../../src/service/snapshots/snapshotHeader';
 import { createSnapshotLibrary } from '../../../../src/service/snapshots/snapshotLibrary';
-import { requireLoaded } from '../../../../src/service/store/asyncCache';
+import { lastFailure, requireLoaded } from '../../../../src/service/store/asyncCache';
 import type { BoardStore } from '../../../../src/service/store/boardStore';
-import { allVersions } from '../../../../src/service/store/fileVersions';
+import { allVersions } from '../../../../src/service/store/recordsByKey';
 import { createTreeItemModel } from '../../../../src/surfaces/tree/createTreeItemModel';
 import { snapshotsBelow } from '../../../../src/surfaces/tree/snapshotItem';
 import { english } from '../../surfaces/tree/treeServices';
-import { explain, inOneLine } from '../../../../src/service/text/explain';
 import { canaries, foundIn } from '../../../hostile/canary';
 import { canaryBoard, canaryBoardId } from '../../../hostile/canaryBoard';
 import { wideBoard } from '../../../sampleServer/wideBoards';
@@ -39,6 +38,14 @@ const snapshotIn = (root: string): string => {
   const [file, ...more] = filesIn(root);
   assert.ok(file !== undefined && file.endsWith('.snapshot.gz') && more.length === 0, [file, ...more].join());
   return file;
+};
+
+/** Changes the text of a snapshot's file. */
+const rewrite = (file: string, change: (text: string) => string) => {
+  const text = gunzipSync(readFileSync(file)).toString();
+  const changed = change(text);
+  assert.notEqual(changed, text);
+  writeFileSync(file, gzipSync(changed));
 };
 
 /** Everything that a section holds, as text to compare. */
@@ -121,9 +128,7 @@ describe('a snapshot of a board', () => {
     const { voter } = canaries();
     const { take, newest, store, library, root } = snapshotServices({ extraBoards: [canaryBoard()] });
     await take([canaryBoardId]);
-    const file = snapshotIn(root);
-    const text = gunzipSync(readFileSync(file)).toString();
-    writeFileSync(file, gzipSync(text.replace('"voters":["named"', '"voters":["unclear"')));
+    rewrite(snapshotIn(root), (text) => text.replace('"voters":["named"', '"voters":["unclear"'));
     library.reload();
     const [vote] = requireLoaded(await store.votes.get(await newest(canaryBoardId))).records;
     assert.equal(vote?.value?.voters, 'unclear');
@@ -159,26 +164,23 @@ describe('a snapshot of a board', () => {
     assert.deepEqual(list.completeness, { kind: 'unknown', reason: 'unfinished' });
   });
 
-  it('lacks only the part that fails', async () => {
-    const { take, newest, store, service } = snapshotServices();
-    service.setFaults({ faults: { votes: [{ status: 403, times: 99 }] } });
-    await take([retro]);
-    const at = await newest(retro);
-    const votes = await store.votes.get(at);
-    assert.ok(votes.state === 'failed' && votes.failure.kind === 'notInSnapshot');
-    assert.ok(requireLoaded(await store.meetings.get(at)).length > 0);
-  });
-
-  it('lacks only the part that takes too long', async () => {
-    const { client, ...source } = services().sourceOf();
-    const votes = () => Promise.reject(new ServiceError({ kind: 'timeout', afterMs: 60_000 }));
-    const { take, newest, store } = snapshotServices({}, undefined, {
-      sourceOf: () => ({ ...source, client: { ...client, votes } }),
+  for (const [what, failure] of [
+    ['fails', { kind: 'forbidden', status: 403 }],
+    ['takes too long', { kind: 'timeout', afterMs: 60_000 }],
+  ] as const)
+    it(`lacks only the part that ${what}`, async () => {
+      const { client, ...source } = services().sourceOf();
+      const votes = () => Promise.reject(new ServiceError(failure));
+      const { take, newest, store } = snapshotServices({}, undefined, {
+        sourceOf: () => ({ ...source, client: { ...client, votes } }),
+      });
+      const [taken] = await take([retro]);
+      assert.ok(taken && 'isWhole' in taken && !taken.isWhole, JSON.stringify(taken));
+      const at = await newest(retro);
+      assert.equal(lastFailure(await store.votes.get(at))?.kind, 'notInSnapshot');
+      assert.ok(requireLoaded(await store.meetings.get(at)).length > 0);
+      assert.ok(requireLoaded(await store.files.get({ ...at, section: 'files' })).files.length > 0);
     });
-    const [taken] = await take([retro]);
-    assert.ok(taken && 'isWhole' in taken && !taken.isWhole, JSON.stringify(taken));
-    assert.ok(requireLoaded(await store.files.get({ ...(await newest(retro)), section: 'files' })).files.length > 0);
-  });
 
   it('does not exist if every part fails, or if it is cancelled', async () => {
     const { take, root, library, service } = snapshotServices();
@@ -220,8 +222,7 @@ describe('a snapshot of a board', () => {
     await take([retro]);
     const file = snapshotIn(root);
     await take(['product-bets-h1']);
-    const text = gunzipSync(readFileSync(file)).toString();
-    writeFileSync(file, gzipSync(text.replace('What do we fix first?', 'What do we fix last??')));
+    rewrite(file, (text) => text.replace('What do we fix first?', 'What do we fix last??'));
     library.reload();
     const all = await library.list();
     assert.equal(all.length, 2);
@@ -235,9 +236,7 @@ describe('a snapshot of a board', () => {
   it('is damaged if its last record is missing', async () => {
     const { take, newest, root, store } = snapshotServices();
     await take([retro]);
-    const file = snapshotIn(root);
-    const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
-    writeFileSync(file, gzipSync(`${lines.slice(0, -1).join('\n')}\n`));
+    rewrite(snapshotIn(root), (text) => text.replace(/[^\n]*\n$/, ''));
     const files = await store.files.get({ ...(await newest(retro)), section: 'files' });
     assert.equal(files.state === 'failed' && files.failure.kind, 'snapshotDamaged');
   });
@@ -282,10 +281,6 @@ describe('a snapshot of a board', () => {
     // A link to itself, which the system refuses to open.
     symlinkSync(file, file);
     await assert.rejects(readHeader(file), { failure: { kind: 'snapshotNotRead', code: 'ELOOP' } });
-    assert.match(
-      inOneLine(explain({ kind: 'snapshotNotRead', code: 'EBUSY' })),
-      /Another program may be using the file/,
-    );
   });
 
   const deep = `"more":${'['.repeat(50)}${']'.repeat(50)},`;
@@ -308,9 +303,7 @@ describe('a snapshot of a board', () => {
       await take([retro]);
       const file = snapshotIn(root);
       await take([retro, 'product-bets-h1']);
-      const text = gunzipSync(readFileSync(file)).toString();
-      assert.notEqual(change(text), text);
-      writeFileSync(file, gzipSync(change(text)));
+      rewrite(file, change);
       library.reload();
       await library.list();
       const rowsOf = (board: string) =>
@@ -345,11 +338,10 @@ describe('a snapshot of a board', () => {
 
     returning(meeting('"x"'));
     await take([retro]);
-    const file = snapshotIn(root);
-    const text = gunzipSync(readFileSync(file)).toString();
     const digestOf = (line: string) => createHash('sha256').update(`${line}\n`).digest('hex');
-    const changed = text.replace(`\n${meeting('"x"')}\n`, `\n${deepest}\n`);
-    writeFileSync(file, gzipSync(changed.replace(digestOf(meeting('"x"')), digestOf(deepest))));
+    rewrite(snapshotIn(root), (text) =>
+      text.replace(`\n${meeting('"x"')}\n`, `\n${deepest}\n`).replace(digestOf(meeting('"x"')), digestOf(deepest)),
+    );
     library.reload();
     assert.equal(await meetingsIn(), 'snapshotDamaged');
   });
@@ -495,10 +487,6 @@ describe('a snapshot of a board', () => {
     library.reload();
     await library.list();
     assert.deepEqual(problems, [{ kind: 'snapshotsNotListed', code: 'ENOTDIR' }]);
-    assert.equal(
-      inOneLine(explain(problems[0] as Failure)),
-      'Couldn’t list the snapshots in VS Code’s storage folder. The file or its folder doesn’t exist. It may have been moved. Check the location, then retry. Some snapshots may be missing.',
-    );
   });
 
   it('is not confused with one that another window takes at the same time', async () => {
@@ -528,7 +516,7 @@ describe('a snapshot of a board', () => {
     const { take, newest, store } = snapshotServices();
     await take([retro]);
     const votes = await store.votes.get({ ...(await newest(retro)), board: 'product-bets-h1' });
-    assert.ok(votes.state === 'failed' && votes.failure.kind === 'notInSnapshot');
+    assert.equal(lastFailure(votes)?.kind, 'notInSnapshot');
   });
 });
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { ServiceError, type Failure } from '../../../../src/core/failure';
+import { ServiceError } from '../../../../src/core/failure';
 import {
   createAsyncCache,
   failedRefresh,
@@ -8,16 +8,19 @@ import {
   type LoadState,
 } from '../../../../src/service/store/asyncCache';
 
+/** A cache of a key whose loads end as given: with a failure of a kind, or a value. */
+function createFixture(ends: ('value' | 'noEntry' | 'cancelled' | 'network')[], timeOf?: () => number) {
+  const load = () => {
+    const end = ends.shift() ?? 'value';
+    if (end === 'value') return Promise.resolve(end);
+    return Promise.reject(new ServiceError(end === 'network' ? { kind: end, code: 'X' } : { kind: end }));
+  };
+  return createAsyncCache<string>(load, () => undefined, timeOf);
+}
+
 describe('a list that is loaded again', () => {
   it('does not say that a canceled load failed', async () => {
-    const results: (Failure | undefined)[] = [undefined, { kind: 'cancelled' }, { kind: 'network', code: 'X' }];
-    const cache = createAsyncCache(
-      () => {
-        const failure = results.shift();
-        return failure ? Promise.reject(new ServiceError(failure)) : Promise.resolve('value');
-      },
-      () => undefined,
-    );
+    const cache = createFixture(['value', 'cancelled', 'network']);
     const reasons: (string | undefined)[] = [];
     for (let times = 0; times < 3; times += 1) {
       await cache.get('a');
@@ -28,15 +31,8 @@ describe('a list that is loaded again', () => {
   });
 
   it('keeps the answer that it does not exist while later loads fail', async () => {
-    const results: (Failure | undefined)[] = [{ kind: 'noEntry' }, { kind: 'network', code: 'X' }, undefined];
-    const cache = createAsyncCache(
-      () => {
-        const failure = results.shift();
-        return failure ? Promise.reject(new ServiceError(failure)) : Promise.resolve('value');
-      },
-      () => undefined,
-      () => 7,
-    );
+    const ends = ['noEntry', 'network', 'value'] as ('noEntry' | 'network' | 'value')[];
+    const cache = createFixture(ends, () => 7);
     const states: LoadState<string>[] = [];
     for (let times = 0; times < 3; times += 1) {
       states.push(await cache.get('a'));
@@ -60,23 +56,15 @@ describe('a list that is loaded again', () => {
       ],
     );
     cache.forget(() => true);
-    results.push({ kind: 'network', code: 'X' });
+    ends.push('network');
     assert.equal(knownAnswer(await cache.get('a')), undefined);
   });
 
   it('has the time of its value, also when it was without an entry since', async () => {
-    const results: (Failure | undefined)[] = [undefined, { kind: 'noEntry' }, { kind: 'network', code: 'X' }];
     let now = 0;
-    const cache = createAsyncCache(
-      () => {
-        now += 1;
-        const failure = results.shift();
-        return failure ? Promise.reject(new ServiceError(failure)) : Promise.resolve('value');
-      },
-      () => undefined,
-      () => now,
-    );
+    const cache = createFixture(['value', 'noEntry', 'network'], () => now);
     for (let times = 0; times < 3; times += 1) {
+      now += 1;
       await cache.get('a');
       if (times < 2) cache.invalidate(() => true);
     }

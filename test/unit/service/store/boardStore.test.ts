@@ -11,15 +11,11 @@ const wide = board('wide');
 describe('createBoardStore', () => {
   afterEach(endServers);
 
-  it('sends no request until data is requested', async () => {
-    const { store, service } = await storing();
+  it('sends no request until data is requested, then one for many callers, and keeps the result', async () => {
+    const { store, changes, asked, service } = await storing();
     for (const query of [store.counters, store.votes, store.files, store.meetings])
       assert.deepEqual(query.peek(retro), { state: 'idle' });
     assert.deepEqual(service.record, []);
-  });
-
-  it('sends one request for many callers, and keeps the result', async () => {
-    const { store, changes, asked } = await storing();
     const responses = await Promise.all(Array.from({ length: 10 }, () => store.votes.get(retro)));
     assert.equal(new Set(responses).size, 1);
     assert.equal(responses[0]?.state, 'loaded');
@@ -27,13 +23,6 @@ describe('createBoardStore', () => {
     assert.equal(store.votes.peek(retro), responses[0]);
     assert.equal(asked('votes').length, 1);
     assert.deepEqual(changes, [{ ...retro, section: 'votes' }]);
-  });
-
-  it('reports the loading state while loading', async () => {
-    const { store } = await storing();
-    const loading = store.votes.get(retro);
-    assert.deepEqual(store.votes.peek(retro), { state: 'loading' });
-    await loading;
   });
 
   it('requests the statistics of many boards at once, and reports a change for each', async () => {
@@ -92,12 +81,12 @@ describe('createBoardStore', () => {
   });
 
   it('drops what was loaded over a connection that must not be shown any more', async () => {
-    const { store } = await storing();
-    await store.votes.get(retro);
-    store.forget('another');
-    assert.equal(store.votes.peek(retro).state, 'loaded');
+    const { store, connect } = await storing();
+    connect('two');
+    const other = board('retro-2026-w46', 'two');
+    await Promise.all([store.votes.get(retro), store.votes.get(other)]);
     store.forget('one');
-    assert.deepEqual(store.votes.peek(retro), { state: 'idle' });
+    assert.deepEqual([store.votes.peek(retro), store.votes.peek(other).state], [{ state: 'idle' }, 'loaded']);
   });
 
   it('invalidates only the given section or board, or everything', async () => {
@@ -138,27 +127,6 @@ describe('createBoardStore', () => {
     assert.equal((await store.votes.get(retro)).state, 'loaded');
   });
 
-  it('loads new statistics if requested right after invalidation', async () => {
-    const { store } = await storing();
-    const early = store.counters.get(retro);
-    store.invalidate(retro);
-    const late = store.counters.get(retro);
-    assert.equal((await early).state, 'failed');
-    assert.equal((await late).state, 'loaded');
-  });
-
-  it('loads the statistics of other boards in a batch if one of them is invalidated', async () => {
-    const { store, asked } = await storing();
-    const other = board('product-bets-h1');
-    const requests = [store.counters.get(retro), store.counters.get(other)];
-    store.invalidate(retro);
-    assert.deepEqual(
-      (await Promise.all(requests)).map(({ state }) => state),
-      ['failed', 'loaded'],
-    );
-    assert.equal(asked('statistics').length, 1);
-  });
-
   it('abandons requests in progress, and keeps loaded data', async () => {
     const { store, service, asked } = await storing({ faultSettings: { faults: { votes: [{ connection: 'hang' }] } } });
     const waiting = store.votes.get(retro);
@@ -170,15 +138,6 @@ describe('createBoardStore', () => {
     await store.votes.get(retro);
     store.abandon({ ...retro, section: 'votes' });
     assert.equal(store.votes.peek(retro).state, 'loaded');
-  });
-
-  it('invalidates only the given connection', async () => {
-    const { store, connect } = await storing();
-    connect('two');
-    const other = board('retro-2026-w46', 'two');
-    await Promise.all([store.votes.get(retro), store.votes.get(other)]);
-    store.forget('one');
-    assert.deepEqual([store.votes.peek(retro).state, store.votes.peek(other).state], ['idle', 'loaded']);
   });
 
   it('distinguishes boards whose IDs differ only in special characters', async () => {
@@ -230,12 +189,6 @@ describe('files in the board store', () => {
     assert.equal(asked('files').length, 1);
     const list = store.files.peek(wide);
     assert.ok(list.state === 'loaded' && list.value.files.length === 40);
-  });
-
-  it('load the first page if more are requested before any', async () => {
-    const { store } = await storing({ boards: files(30) }, 20);
-    await store.moreFiles(wide);
-    assert.equal(store.files.peek(wide).state, 'loaded');
   });
 
   it('stay invalidated if they are invalidated while more load', async () => {

@@ -51,20 +51,15 @@ describe('createClientRegistry', () => {
     ['base path', { path: '/v2' }, ['https://x.invalid/v2/auth/tokens', 'first']],
     ['origin', { origin: 'https://y.invalid' }, ['https://y.invalid/v1/auth/tokens', 'first']],
   ] as const) {
-    it(`creates a client and requests a token if the ${what} changes`, async () => {
-      const { request, change, sent } = createFixture();
+    it(`creates a client, requests a token, and reports the connection as stale if the ${what} changes`, async () => {
+      const { request, change, sent, removeStale } = createFixture();
       await request();
       change(to);
       await request();
       const [, second] = sent.filter(({ operation }) => operation === 'token');
       const { appId } = JSON.parse(second?.body ?? '{}') as { appId?: string };
       assert.deepEqual([second?.url, appId], signedIn);
-    });
-
-    it(`reports the connection as stale if the ${what} changes`, async () => {
-      const { request, change, removeStale } = createFixture();
-      await request();
-      change(to);
+      change({ origin: 'https://z.invalid' });
       assert.deepEqual(removeStale(), ['c']);
     });
   }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Failure } from '../../../../src/core/failure';
 import { onConnectionProblems } from '../../../../src/service/store/connectionProblems';
+import type { FaultSettings } from '../../../sampleServer/faultSettings';
 import { endServers } from '../api/serving';
 import { board, storing } from './storing';
 
@@ -23,68 +24,58 @@ describe('onConnectionProblems', () => {
     return { ...stored, inUse, update, problems: () => problems };
   };
 
-  it('reports rejected credentials until the connection is invalidated', async () => {
-    const { store, service, problems } = await watching();
-    service.setFaults({ faults: { token: [{ status: 401 }] } });
-    await store.votes.get(board(retro));
-    assert.deepEqual(problems(), [['one', 'auth']]);
-    service.clearFaults();
-    store.forget('one');
-    assert.deepEqual(problems(), []);
-  });
+  type Watched = Awaited<ReturnType<typeof watching>>;
+  const votes = (id: string) => (to: Watched) => to.store.votes.get(board(id));
+  const counters = (id: string) => (to: Watched) => to.store.counters.get(board(id));
+  const faulty = (faults: FaultSettings['faults']) => (to: Watched) => to.service.setFaults({ faults });
+  const unreachable = faulty({ votes: [{ connection: 'reset' }], statistics: [{ connection: 'reset' }] });
+  const archived = 'archived-board';
 
-  it('still reports an unreachable service when another connection is forgotten, or everything is refreshed', async () => {
-    const { store, service, problems } = await watching();
-    service.setFaults({ faults: { votes: [{ connection: 'reset' }] } });
-    await store.votes.get(board(retro));
-    store.forget('other');
-    store.invalidate();
-    assert.deepEqual(problems(), [['one', 'network']]);
-    store.forget();
-    assert.deepEqual(problems(), []);
-  });
-
-  it('reports an unreachable service although a board is known to have no entry', async () => {
-    const { store, service, problems } = await watching();
-    await store.counters.get(board('archived-board'));
-    service.setFaults({ faults: { statistics: [{ connection: 'reset' }] } });
-    store.invalidate();
-    await store.counters.get(board('archived-board'));
-    assert.deepEqual(problems(), [['one', 'network']]);
-  });
-
-  it('reports an unreachable service until it answers, even without what was requested', async () => {
-    const { store, service, problems } = await watching();
-    service.setFaults({ faults: { votes: [{ connection: 'reset' }] } });
-    await store.votes.get(board(retro));
-    assert.deepEqual(problems(), [['one', 'network']]);
-    await store.counters.get(board('archived-board'));
-    assert.deepEqual(problems(), []);
-  });
-
-  it('reports an unreachable service until another board loads', async () => {
-    const { store, service, problems } = await watching();
-    service.setFaults({ faults: { votes: [{ connection: 'reset' }] } });
-    await store.votes.get(board(retro));
-    assert.deepEqual(problems(), [['one', 'network']]);
-    await store.meetings.get(board('design-crit-live'));
-    assert.deepEqual(problems(), []);
-  });
-
-  it('reports no problem of a connection while nothing uses it', async () => {
-    const { store, service, inUse, update, problems } = await watching();
-    service.setFaults({ faults: { votes: [{ connection: 'reset' }] } });
-    await store.votes.get(board(retro));
-    assert.deepEqual(problems(), [['one', 'network']]);
-    inUse.clear();
-    update();
-    assert.deepEqual(problems(), []);
-    await store.votes.get(board('design-crit-live'));
-    assert.deepEqual(problems(), []);
-    inUse.add('one');
-    update();
-    assert.deepEqual(problems(), [['one', 'network']]);
-  });
+  // What happens, and which problem is reported afterwards.
+  for (const [what, ...steps] of [
+    [
+      'rejected credentials until the connection is invalidated',
+      [[faulty({ token: [{ status: 401 }] }), votes(retro)], 'auth'],
+      [[(to) => to.service.clearFaults(), (to) => to.store.forget('one')], undefined],
+    ],
+    [
+      'an unreachable service still when another connection is forgotten, or everything is refreshed',
+      [[unreachable, votes(retro), (to) => to.store.forget('other'), (to) => to.store.invalidate()], 'network'],
+      [[(to) => to.store.forget()], undefined],
+    ],
+    [
+      'an unreachable service although a board is known to have no entry',
+      [[counters(archived)], undefined],
+      [[unreachable, (to) => to.store.invalidate(), counters(archived)], 'network'],
+    ],
+    [
+      'an unreachable service until it answers, even without what was requested',
+      [[faulty({ votes: [{ connection: 'reset' }] }), votes(retro)], 'network'],
+      [[counters(archived)], undefined],
+    ],
+    [
+      'an unreachable service until another board loads',
+      [[faulty({ votes: [{ connection: 'reset' }] }), votes(retro)], 'network'],
+      [[(to) => to.store.meetings.get(board('design-crit-live'))], undefined],
+    ],
+    [
+      'nothing of a connection while nothing uses it',
+      [[unreachable, votes(retro)], 'network'],
+      [[(to) => to.inUse.clear(), (to) => to.update(), votes('design-crit-live')], undefined],
+      [[(to) => to.inUse.add('one'), (to) => to.update()], 'network'],
+    ],
+    [
+      'nothing for a forbidden board or a missing entry',
+      [[faulty({ votes: [{ status: 403 }] }), votes(retro), counters(archived)], undefined],
+    ],
+  ] as const satisfies readonly [string, ...[readonly ((to: Watched) => unknown)[], Failure['kind'] | undefined][]][])
+    it(`reports ${what}`, async () => {
+      const watched = await watching();
+      for (const [happening, problem] of steps) {
+        for (const happen of happening) await happen(watched);
+        assert.deepEqual(watched.problems(), problem === undefined ? [] : [['one', problem]]);
+      }
+    });
 
   it('reports no problem for a board that rejects a token which others accept', async () => {
     const { store, service, problems } = await watching();
@@ -93,13 +84,5 @@ describe('onConnectionProblems', () => {
     await store.votes.get(board(retro));
     assert.deepEqual(problems(), []);
     assert.deepEqual((await store.votes.get(board('design-crit-live'))).state, 'loaded');
-  });
-
-  it('reports no problem for a forbidden board or a missing entry', async () => {
-    const { store, service, problems } = await watching();
-    service.setFaults({ faults: { votes: [{ status: 403 }] } });
-    await store.votes.get(board(retro));
-    await store.counters.get(board('archived-board'));
-    assert.deepEqual(problems(), []);
   });
 });

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { serializeFilter } from '../../../../src/records/fileFilter';
 import { endServers } from '../api/serving';
-import { recordFiles } from '../../../host/recorder';
 import { board, storing } from './storing';
 
 const library = { ...board('brand-library'), section: 'files' } as const;
@@ -34,32 +33,6 @@ describe('file filters of a board', () => {
     store.invalidate(library);
     assert.equal(store.files.peek(filter).state, 'idle');
   });
-
-  for (const [filter, sent] of [
-    [{}, {}],
-    [{ searchStr: 'tone' }, { searchStr: 'tone' }],
-    [{ uploadTimeOrder: 0 }, { uploadTimeOrder: 0 }],
-    [{ fileType: ['pdf'] }, { fileType: ['pdf'] }],
-    [{ beginTime: '2026-11-01T00:00' }, { beginTime: Date.UTC(2026, 10, 1) }],
-    [{ endTime: '2026-11-01T23:59' }, { endTime: Date.UTC(2026, 10, 2) - 1 }],
-    [{ deleteBeginTime: '2026-11-01T00:00' }, { deleteBeginTime: Date.UTC(2026, 10, 1) }],
-    [{ deleteEndTime: '2026-11-01T23:59' }, { deleteEndTime: Date.UTC(2026, 10, 2) - 1 }],
-  ] as const)
-    it(`send only ${JSON.stringify(sent)} besides board and page`, async () => {
-      const { server, store, connect } = await storing();
-      const recorder = await recordFiles(server);
-      try {
-        connect('recorded', recorder.baseUrl);
-        const ref = { ...library, connection: 'recorded' };
-        const text = serializeFilter(filter);
-        await store.files.get(text === '' ? ref : { ...ref, filter: text });
-        const bodies = recorder.filters();
-        assert.ok(bodies.length > 0);
-        for (const body of bodies) assert.deepEqual(body, sent);
-      } finally {
-        await recorder.close();
-      }
-    });
 
   it('load page by page', async () => {
     const { store } = await storing();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { boardRef } from '../../../../src/core/ref';
 import { namesAsReceived } from '../../../../src/service/store/shownNames';
-import { allFiles } from '../../../../src/service/store/allFiles';
+import { allFiles } from '../../../../src/service/store/filePagers';
 import { createBoardStore } from '../../../../src/service/store/boardStore';
 import type { BoardSource } from '../../../../src/service/store/clientRegistry';
 import { clientFor, never } from '../api/serving';

@@ -76,9 +76,8 @@ describe('loading what is missing of boards', () => {
     await store.counters.get(library);
     await store.votes.get(library);
     await store.files.get(section);
-    const before = (['counters', 'votes', 'files'] as const).map((name) =>
-      shownValue<unknown>(store[name].peek(library)),
-    );
+    const shown = () => (['counters', 'votes', 'files'] as const).map((name) => shownValue<unknown>(store[name].peek(library))); // oxfmt-ignore
+    const before = shown();
     const source = { pageBase: { known: () => 1 }, pageSize: () => 5 } as never;
     const said = await requestsFor([library], store, () => source, 'missing');
     service.clearRecord();
@@ -88,11 +87,8 @@ describe('loading what is missing of boards', () => {
     assert.equal(operations.filter((each) => each === 'statistics').length, 1);
     assert.equal(operations.filter((each) => each === 'meetings').length, 1);
     assert.ok(!operations.includes('votes'), 'nothing is compared with votes');
-    const after = (['counters', 'votes', 'files'] as const).map((name) =>
-      shownValue<unknown>(store[name].peek(library)),
-    );
     assert.deepEqual(
-      after.map((value, at) => value === before[at]),
+      shown().map((value, at) => value === before[at]),
       [false, true, false],
     );
     assert.deepEqual(listsToLoad(library, store), []);

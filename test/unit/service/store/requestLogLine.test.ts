@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Board, Connection } from '../../../../src/records/configured';
-import { requestLogLine } from '../../../../src/service/requests/requestLedger';
+import { loggedRequest, requestLogLine } from '../../../../src/service/requests/requestLedger';
 
 const connection: Connection = { name: 'Acme', origin: 'https://boards.test', path: '/v1', appId: 'app-1' };
 const board = (recordId: string, name?: string, of = 'Acme'): Board => ({
@@ -30,6 +30,13 @@ describe('the log line of a request', () => {
       / for “Sprint retro”, board 3 of the list, .*, 2 more: 404/,
     );
     assert.match(lineOf(), /\(votes\) 404 notFound/);
+  });
+
+  it('has no size if a watch polls votes: two sizes could show what was voted in between', () => {
+    const entry = { operation: 'votes', cause: 'watch', outcome: '200', sentAt: 1, ms: 2, bytes: 1712, attempt: 1 } as const; // oxfmt-ignore
+    assert.equal('bytes' in loggedRequest(entry), false);
+    assert.equal(loggedRequest({ ...entry, cause: 'refresh' }).bytes, 1712);
+    assert.equal(loggedRequest({ ...entry, operation: 'meetings' }).bytes, 1712);
   });
 
   it('says that a connection without a name is being set up', () => {

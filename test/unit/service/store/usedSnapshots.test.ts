@@ -54,14 +54,6 @@ describe('opened snapshots', () => {
     assert.equal((await library.list()).length, 3);
   });
 
-  it('are read again after they were dropped', async () => {
-    const { store, refs, isLoaded } = await taken(4);
-    for (const ref of refs) await boardStateOf(ref, store);
-    const [first] = refs as [Ref];
-    assert.deepEqual(isLoaded(first), ['idle', 'idle', 'idle']);
-    assert.ok(requireLoaded(await store.votes.get(first)).records.length > 0);
-  });
-
   it('are read again on their own, with their files, and not when their board is refreshed', async () => {
     const { store, refs } = await taken(2);
     const [one, other] = refs.map((ref): Ref => ({ ...ref, section: 'files' })) as [Ref, Ref];

@@ -4,14 +4,13 @@ import { allSampleBoards } from '../../../../src/service/sample/service';
 import { isList, isObject, type Json } from '../../../../src/core/json';
 import { sections, type Ref } from '../../../../src/core/ref';
 import { decodeMeetings } from '../../../../src/records/decoding/decodeResponse';
-import { allFiles } from '../../../../src/service/store/allFiles';
+import { allFiles } from '../../../../src/service/store/filePagers';
 import { digest } from '../../../../src/service/store/digest';
 import { shownValue } from '../../../../src/service/store/asyncCache';
 import type { BoardStore } from '../../../../src/service/store/boardStore';
-import { allVersions } from '../../../../src/service/store/fileVersions';
+import { allVersions } from '../../../../src/service/store/recordsByKey';
 import type { SectionRecords } from '../../../../src/service/store/boardLists';
-import { createAliases } from '../../../../src/service/store/userAliases';
-import { createUserNames } from '../../../../src/service/store/userNames';
+import { createAliases, createUserNames } from '../../../../src/service/store/userNames';
 import { changingBoard, sentFile } from '../../../sampleServer/changingBoard';
 import { clientFor, deferred, endServers, httpServer } from '../api/serving';
 import { response as responseWith, votesIn } from '../../records/decoding';
@@ -19,21 +18,20 @@ import { board, storing } from './storing';
 
 const boards = allSampleBoards().map(({ recordId }) => board(recordId));
 
-function memoryWith(entries = new Map<string, unknown>()) {
-  const memory = {
-    get: (key: string) => entries.get(key),
-    set: (key: string, value: unknown) => entries.set(key, value),
-  };
-  return {
-    entries,
-    names: () =>
-      createUserNames(
-        memory,
-        () => Promise.resolve(digest),
-        (name) => name,
-      ),
-  };
+function memoryWith(
+  loadDigest = () => Promise.resolve(digest),
+  serviceOf = (name: string): string | undefined => name,
+) {
+  const entries = new Map<string, unknown>();
+  const memory = { get: (key: string) => entries.get(key), set: (key: string, value: unknown) => void entries.set(key, value) }; // oxfmt-ignore
+  return { entries, names: () => createUserNames(memory, loadDigest, serviceOf) };
 }
+
+/** The meetings of a board of the sample text, as they are shown. */
+const shownMeetings = async (names: ReturnType<typeof createUserNames>, meeting: object) => {
+  const text = JSON.stringify({ list: [{ recordId: 'b', data: [meeting] }] });
+  return names.of('one')?.meetings(decodeMeetings(responseWith(text)).filter((each) => 'records' in each));
+};
 
 async function sectionsOf(store: BoardStore, refs: readonly Ref[] = boards): Promise<SectionRecords[]> {
   const loaded: SectionRecords[] = [];
@@ -81,41 +79,21 @@ describe('hidden names', () => {
   it('leave no number in place of a role or an event of a meeting, unless it is documented', async () => {
     const names = memoryWith().names();
     names.hide(true);
-    const text = (values: object) =>
-      JSON.stringify({
-        list: [{ recordId: 'b', data: [{ id: 'm', ...values, joiners: [{ userId: 'u', ...values }] }] }],
-      });
     for (const [values, expected] of [
       [{ userRole: 30012345, rtcEvent: 30012345 }, /"rtcEvent":"\(hidden\)".*"userRole":"\(hidden\)"/],
       [{ userRole: '4712', rtcEvent: 4712 }, /"rtcEvent":"\(hidden\)".*"userRole":"\(hidden\)"/],
       [{ userRole: 100, rtcEvent: 'rtc_end' }, /"rtcEvent":"rtc_end".*"userRole":100/],
     ] as const) {
-      const shown = await names
-        .of('c')
-        ?.meetings(decodeMeetings(responseWith(text(values))).filter((each) => 'records' in each));
+      const shown = await shownMeetings(names, { id: 'm', ...values, joiners: [{ userId: 'u', ...values }] });
       assert.match(shown?.[0]?.response.text ?? '', expected);
     }
   });
 
   it('stay different if names are hidden again while the first are being prepared', async () => {
-    const entries = new Map<string, unknown>();
-    const memory = {
-      get: (key: string) => entries.get(key),
-      set: (key: string, value: unknown) => entries.set(key, value),
-    };
     const { promise, resolve } = deferred<typeof digest>();
-    const names = createUserNames(
-      memory,
-      () => promise,
-      (name) => name,
-    );
-    const shownTo = async (host: string) => {
-      const text = JSON.stringify({ list: [{ recordId: 'b', data: [{ id: 'm', host }] }] });
-      const shown = await names
-        .of('one')
-        ?.meetings(decodeMeetings(responseWith(text)).filter((each) => 'records' in each));
-      return shown?.[0]?.records[0]?.value?.host;
-    };
+    const names = memoryWith(() => promise).names();
+    const shownTo = async (host: string) =>
+      (await shownMeetings(names, { id: 'm', host }))?.[0]?.records[0]?.value?.host;
     names.hide(true);
     const first = shownTo('user-1111111');
     names.hide(false);
@@ -344,16 +322,7 @@ describe('aliases', () => {
 
   it('and pseudonyms belong to the service of a connection, not to its name', async () => {
     const services = new Map([['one', 'service A']]);
-    const entries = new Map<string, unknown>();
-    const memory = {
-      get: (key: string) => entries.get(key),
-      set: (key: string, value: unknown) => entries.set(key, value),
-    };
-    const names = createUserNames(
-      memory,
-      () => Promise.resolve(digest),
-      (name) => services.get(name),
-    );
+    const names = memoryWith(undefined, (name) => services.get(name)).names();
     names.setAliases('one', new Map([['a', 'Ann']]));
     const lasting = async (connection: string) => {
       names.hide(true);

@@ -9,7 +9,7 @@ import type { Completeness } from '../../../../src/records/completeness';
 import type { Decoded } from '../../../../src/records/decoding/decoded';
 import type { BoardFile } from '../../../../src/records/file';
 import { namesAsReceived } from '../../../../src/service/store/shownNames';
-import { allFiles } from '../../../../src/service/store/allFiles';
+import { allFiles } from '../../../../src/service/store/filePagers';
 import type { BoardSource } from '../../../../src/service/store/clientRegistry';
 import { collectGarbage } from '../../collectGarbage';
 import { isNightly, itIfThorough } from '../../../host/thorough';
