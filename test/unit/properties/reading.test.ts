@@ -1,23 +1,12 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import {
-  decodeCounters,
-  decodeFilePage,
-  decodeMeetings,
-  decodeToken,
-  decodeVoteResponse,
-} from '../../../src/records/decoding/decodeResponse';
+import { decodeCounters, decodeFilePage, decodeMeetings, decodeToken, decodeVoteResponse } from '../../../src/records/decoding/decodeResponse';
 import { hrefOf, parseBaseUrl } from '../../../src/core/baseUrl';
 import { ServiceError } from '../../../src/core/failure';
 import { isObject, type Json } from '../../../src/core/json';
 import { laidOut, sliceAt } from '../../../src/core/jsonText';
 import { parseJson } from '../../../src/core/parseJson';
 import { retryAfterMs } from '../../../src/service/api/transport';
-import { parseBoards } from '../../../src/service/settings/parseBoards';
-import { parseConnections } from '../../../src/service/settings/parseConnections';
-import { pathOf, refAt } from '../../../src/core/ref';
-import { parseFromWebview } from '../../../src/protocol/fromWebview';
-import { failureOfStatus, retryAfterMs } from '../../../src/service/api/transport';
 import { parseBoards, parseConnections } from '../../../src/service/settings/parseEntries';
 import { property } from './property';
 
