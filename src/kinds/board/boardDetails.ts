@@ -11,17 +11,32 @@ import { votesTable } from '../vote/votesTable';
 import { createTimeSlicer } from '../../core/timeSlicer';
 import { doubtfulCounters, foundInCounters, foundAroundEntries, foundInEntries } from './checks';
 import { findingTexts } from '../issues/check';
-import type { IssuesOf } from './boardIssues';
+import {
+  type IssuesOf,
+  findingsBlock,
+  note,
+  recordFindings,
+  alert,
+  deviationFindings,
+  type Finding,
+} from '../issues/findings';
 import { tiedVotes, undecidedVotes } from '../vote/undecidedVotes';
 import { shownValue, knownAnswer } from '../../service/store/asyncCache';
 import type { BoardStore } from '../../service/store/boardStore';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { composeView, type ComposedView, type ViewContext } from '../parts/composeView';
-import { findingsBlock, note, recordFindings, alert, deviationFindings, type Finding } from '../issues/findings';
 import { contentsTable, counterFacts, withContradictions } from './boardStatistics';
 import { boardHeader } from './boardText';
-import { activityIn, loadedOf, meetingsIn, nowOf, votesIn, type LoadedBoard } from './loadedBoard';
-import { activityText, activityTitle } from './activityText';
+import {
+  activityIn,
+  loadedOf,
+  meetingsIn,
+  nowOf,
+  votesIn,
+  type LoadedBoard,
+  activityText,
+  activityTitle,
+} from './loadedBoard';
 import { dismissedText, recordReasons } from './stateCell';
 import { number } from '../../core/say';
 import type { Failure } from '../../core/failure';

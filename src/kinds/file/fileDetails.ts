@@ -17,7 +17,7 @@ import { alert, deviationFindings, findingsBlock } from '../issues/findings';
 import { createFieldStates } from '../parts/fieldStates';
 import { filesTable } from './filesTable';
 import { composeView, type ComposedView, type ViewContext } from '../parts/composeView';
-import { unreadableHeader } from '../parts/unreadableHeader';
+import { unreadableHeader } from '../parts/header';
 
 /**
  * Details of a file. `loaded`: all listed files; of a file with versions, the first. `versions`: the other contents

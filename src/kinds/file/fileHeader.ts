@@ -1,15 +1,14 @@
 import { t } from '@vscode/l10n';
-import { categoryOf, onlyCategory } from './fileGroups';
+import { categoryOf, onlyCategory, stateTitle } from './fileGroups';
 import { fileState } from './fileState';
-import type { Safe } from '../vote/optionName';
+import type { Safe } from '../vote/optionText';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { BoardFile } from '../../records/file';
 import type { Format } from '../../core/format';
 import { inSentence, sentences } from '../../core/phrases';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
-import { issuesChip } from '../parts/issuesChip';
-import { stateTitle } from './fileStateText';
+import { issuesChip } from '../parts/header';
 import { categoryText, categoryTitle, creationSentence, deletionSentence } from './fileText';
 
 /**

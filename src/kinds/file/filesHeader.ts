@@ -1,15 +1,14 @@
 import { t } from '@vscode/l10n';
 import { filesText } from '../../core/amounts';
-import { isUnsized, type FileGroup } from './fileGroups';
+import { fileStates, groupSize, isUnsized, stateWord, type FileGroup } from './fileGroups';
 import type { FileState } from './fileState';
 import type { FileToggle } from './fileToggles';
 import { canLoadMore } from '../../records/completeness';
-import { isFiltering, isRestricting } from '../../records/fileFilter';
+import { isFiltering, isRestricting, type FileFilter } from '../../records/fileFilter';
 import type { Format } from '../../core/format';
-import type { Chip, Tile, DetailsHeader } from '../../protocol/detailsHeader';
-import { fileStates, groupSize, stateWord } from './fileStateText';
-import type { LoadedFiles } from './loadedFiles';
+import type { Chip, DetailsHeader, Tile } from '../../protocol/detailsHeader';
 import { number } from '../../core/say';
+import type { FileList } from '../../records/fileList';
 
 /** How many files there are, and whether these are all. */
 function countText({ files, filter, completeness }: LoadedFiles): string {
@@ -58,3 +57,10 @@ const sizedTiles = (group: FileGroup, sizeLabel: string, format: Format): Tile[]
   { value: number(group.files), label: stateWord(group.state) },
   { value: isUnsized(group) ? t('unknown') : groupSize(group, format), label: sizeLabel },
 ];
+
+/** The loaded files of a board, possibly filtered. */
+export interface LoadedFiles extends Omit<FileList, 'pages' | 'versions'> {
+  readonly filter: FileFilter;
+  /** The ref of a file as text; undefined when it can't be opened. */
+  readonly pathAt: (index: number) => string | undefined;
+}

@@ -6,7 +6,7 @@ import type { Ref } from '../../core/ref';
 import { number } from '../../core/say';
 import type { Decoded, ReceivedResponse } from '../../records/decoding/decoded';
 import type { Fields, RecordDescription } from '../../records/description';
-import { unitText } from '../parts/unitTexts';
+import { unitText } from '../parts/valueText';
 import { mixedUnits, type MixedUnits } from '../units/mixedUnits';
 import { foundBy, type Check, type Found } from './check';
 

@@ -9,7 +9,7 @@ import { elapsedText } from '../../core/amounts';
 import type { Format } from '../../core/format';
 import { items } from '../../core/phrases';
 import type { Tile, DetailsHeader } from '../../protocol/detailsHeader';
-import { issuesChip } from '../parts/issuesChip';
+import { issuesChip } from '../parts/header';
 import { number, tn } from '../../core/say';
 
 /**

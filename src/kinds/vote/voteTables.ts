@@ -3,12 +3,10 @@ import { votesText } from '../../core/amounts';
 import { sentences } from '../../core/phrases';
 import { plus, finite, type Numeric } from '../../core/numeric';
 import type { Outcome } from './outcome';
-import { turnoutOf } from './turnout';
-import { optionName } from './optionName';
+import { turnoutOf, hasAllBallots } from './turnout';
+import { optionName, noTotalText, unlistedText } from './optionText';
 import type { VoterBallots } from './ballotsByVoter';
-import { hasAllBallots } from './hasAllBallots';
 import type { Standing } from './standings';
-import { noTotalText, unlistedText } from './totalText';
 import type { Format } from '../../core/format';
 import type { Decoded } from '../../records/decoding/decoded';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
@@ -21,7 +19,7 @@ import type { FieldStates } from '../parts/fieldStates';
 import { pageColumns } from '../parts/column';
 import { optionColumns } from './columns';
 import { columnsOf, ownColumn } from '../parts/createTable';
-import { full } from '../parts/fullFormat';
+import { full } from '../parts/valueText';
 import { number, tn } from '../../core/say';
 
 interface OptionParts {

@@ -11,7 +11,7 @@ import { recordsByKey } from '../../service/store/recordsByKey';
 import { stageName } from '../parts/stage';
 import { findingsBlock, type Finding } from '../issues/findings';
 import { votesTable } from './votesTable';
-import { countTile } from '../parts/countTile';
+import { countTile } from '../parts/header';
 import { composeView, type ComposedView, type ViewContext } from '../parts/composeView';
 
 /** The votes of a board in a table. `found`: the first issues of the list. */

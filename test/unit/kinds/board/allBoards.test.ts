@@ -14,7 +14,7 @@ import { runInSlices } from '../../../../src/core/timeSlicer';
 import { noPins } from '../../../../src/core/units';
 import { findingsOf } from '../../../../src/surfaces/issues/createFindings';
 import { boardIssues } from '../../../../src/surfaces/issues/issueCounts';
-import type { IssuesOf } from '../../../../src/kinds/board/boardIssues';
+import type { IssuesOf } from '../../../../src/kinds/issues/findings';
 import { headerText } from '../../../../src/protocol/headerText';
 
 const retro = 'retro-2026-w46';

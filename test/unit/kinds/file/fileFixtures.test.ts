@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../../../src/core/json';
 import type { BoardFile } from '../../../../src/records/file';
 import type { Decoded } from '../../../../src/records/decoding/decoded';
 import { filesDetails } from '../../../../src/kinds/file/filesDetails';
-import type { LoadedFiles } from '../../../../src/kinds/file/loadedFiles';
+import type { LoadedFiles } from '../../../../src/kinds/file/filesHeader';
 import { blockOf, cellIn, hasBlock, decodedFile, json, viewContextAt } from '../../surfaces/pages/viewContexts';
 import type { DetailsView } from '../../../../src/protocol/view';
 import { headerText } from '../../../../src/protocol/headerText';

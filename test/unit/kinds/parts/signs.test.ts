@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../../host/paths';
-import { signs } from '../../../../src/kinds/parts/signs';
+import { signs } from '../../../../src/kinds/parts/treeItemModel';
 
 const textOf = (...file: readonly string[]) => readFileSync(path.join(projectRoot, 'src', ...file), 'utf8');
 

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { cutLines } from '../../../../src/kinds/vote/cutLine';
-import { cutText } from '../../../../src/kinds/vote/cutText';
+import { cutLines, cutText } from '../../../../src/kinds/vote/cutLine';
 import { standings } from '../../../../src/kinds/vote/standings';
 import { outcomeOf } from '../../../../src/kinds/vote/outcome';
 import type { Json } from '../../../../src/core/json';
