@@ -61,7 +61,7 @@ function trendFacts(
 }
 
 /** The states of a board that are known, the newest first: `known`, in order of time. `ref`: the shown state. */
-export function historyTable(ref: Ref, known: readonly StatisticsAt[], format: Format): LazyTable {
+function historyTable(ref: Ref, known: readonly StatisticsAt[], format: Format): LazyTable {
   const states = known.toReversed();
   const shown = states.findIndex(({ ref: { at } }) => at === ref.at);
   const parts = states.map(partOf);

@@ -13,7 +13,7 @@ import { number } from '../../core/say';
 export type FileToggle = FileCategory | 'other' | FileState | 'review' | 'sound';
 
 /** In the order in which they are offered, by group: a file has one kind of each. */
-export const fileToggles = {
+const fileToggles = {
   category: ['image', 'video', 'document', 'audio', 'other'],
   state: ['present', 'deleted', 'unknown'],
   review: ['review', 'sound'],

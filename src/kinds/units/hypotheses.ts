@@ -41,7 +41,7 @@ function confidenceIn(quantity: Quantity, evidence: Evidence): Confidence {
 }
 
 /** The hypothesis without evidence for any unit. */
-export const nothingKnown = (quantity: Quantity): Hypothesis => ({
+const nothingKnown = (quantity: Quantity): Hypothesis => ({
   quantity,
   unit: undefined,
   for: 0,
