@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { comparisonKey } from '../../src/core/comparisonKey';
-import { allBoardsKey, allBoardsPath, boardRef, pathOf, refAt, type Ref } from '../../src/core/ref';
+import { allBoardsKey, allBoardsPath, boardRef, pathOf, type Ref } from '../../src/core/ref';
 import { connectionKey } from '../../src/surfaces/pages/connectionKey';
 import type { PanelHandle } from '../../src/surfaces/pages/page';
 import { loadMissing } from '../../src/service/store/loadMissing';
@@ -13,14 +13,6 @@ import { headerText } from '../../src/protocol/headerText';
 const retro = boardRef('samples', 'retro-2026-w46');
 const votes: Ref = { ...retro, section: 'votes' };
 const wideFiles: Ref = { ...boardRef('samples', 'wide'), section: 'files' };
-
-const silentPanel: PanelHandle = {
-  post: () => {},
-  takeChart: () => new Promise(() => {}),
-  shown: () => undefined,
-  draw: () => {},
-  navigateTo: () => {},
-};
 
 describe('the panel controller of a key', () => {
   it('exists for records on configured boards and for all boards', () => {
@@ -63,46 +55,6 @@ describe('the panel controller of a key', () => {
     await controllerOf(connectionKey('units', 'samples'))?.view();
     await controllerOf(connectionKey('conformance', 'samples'))?.view();
     assert.deepEqual(asked, [['retro-2026-w46', 'product-bets-h1', 'wide'], ['retro-2026-w46']]);
-  });
-
-  it('copies with the header of a conformance report what it leaves out', async () => {
-    const { deps, done } = createFixture();
-    const controllerOf = createPanelControllers({
-      ...deps,
-      connectionOf: (name) => ({ name, origin: 'https://one', path: '/v1', appId: 'app' }),
-      boardsToReport: () => [retro],
-    });
-    const controller = controllerOf(connectionKey('conformance', 'samples'));
-    await controller?.view();
-    await controller?.handlers.do?.({ type: 'do', action: 'copySummary' }, silentPanel);
-    assert.match(done.copied[0] ?? '', /\nCovers 1 of 3 boards, as chosen\. Covers only what is loaded/);
-  });
-
-  it('loads boards for the view of units from that view', async () => {
-    const { deps } = createFixture();
-    const acted: (readonly [string, string])[] = [];
-    const controllerOf = createPanelControllers({
-      ...deps,
-      connectionOf: (name) => ({ name, origin: 'https://one', path: '/v1', appId: 'app' }),
-      actOnConnection: (action, name) => acted.push([action, name]),
-    });
-    const controller = controllerOf(connectionKey('units', 'samples'));
-    const view = await controller?.view();
-    const actions = view && 'actions' in view ? view.actions.map(({ id, label }) => `${id} ${label}`) : [];
-    assert.ok(actions.includes('checkUnits Check Boards…') && !actions.join().includes('checkConformance'));
-    await controller?.handlers.do?.({ type: 'do', action: 'checkUnits' }, silentPanel);
-    assert.deepEqual(acted, [['checkUnits', 'samples']]);
-  });
-
-  it('says when the board was loaded that it compares with a snapshot', async () => {
-    const { show } = createFixture();
-    const changes = { ...retro, view: 'changes', since: 'first' } as const;
-    const asOf = async (ref: Ref) => {
-      const { view } = await show(pathOf(ref));
-      return 'asOf' in view ? view.asOf : undefined;
-    };
-    assert.match((await asOf(changes)) ?? '', /^As of Nov 18, 10:00 UTC$/);
-    assert.equal(await asOf({ ...changes, at: 'second' }), undefined);
   });
 
   it('says that changes may be hidden if it watches votes that aren’t all named', async () => {
@@ -164,21 +116,6 @@ describe('the panel controller of a key', () => {
     assert.ok(header?.includes('Pairing') && rows.length > 7);
   });
 
-  it('navigates to the adjacent records', async () => {
-    const { show, done } = createFixture();
-    const section = await show(pathOf(votes));
-    assert.ok(section.view.kind === 'details');
-    assert.deepEqual([section.view.previous, section.view.next], [false, false]);
-    const facilitator = await show(pathOf({ ...votes, record: 'vote-facilitator' }));
-    assert.ok(facilitator.view.kind === 'details');
-    const { previous, next } = facilitator.view;
-    assert.notEqual(previous, next, 'one of two votes');
-    await facilitator.handlers.go?.({ type: 'go', to: next ? 'next' : 'previous' }, facilitator.panel);
-    await facilitator.handlers.go?.({ type: 'go', to: next ? 'previous' : 'next' }, facilitator.panel);
-    assert.deepEqual(done.navigated, [pathOf({ ...votes, record: 'vote-fix-first' })]);
-    assert.deepEqual(done.selected, done.navigated);
-  });
-
   it('presents the adjacent vote without leaving the full screen', async () => {
     const { show, done } = createFixture();
     const [one, other] = await Promise.all(
@@ -238,16 +175,6 @@ describe('the panel controller of a key', () => {
     assert.deepEqual(done.copied, ['3']);
   });
 
-  it('shows what is around a panel again when it is closed', async () => {
-    const { show, done } = createFixture();
-    const vote = await show(pathOf({ ...votes, record: 'vote-fix-first' }));
-    vote.closed?.();
-    assert.deepEqual(done.fills, []);
-    await vote.handlers.fillScreen?.({ type: 'fillScreen', isFilled: true }, vote.panel);
-    vote.closed?.();
-    assert.deepEqual(done.fills, [true, false]);
-  });
-
   it('remembers the cut line of the shown vote until it is loaded again', async () => {
     const { show, store, done, chosenCuts } = createFixture();
     const vote = await show(pathOf({ ...votes, record: 'vote-fix-first' }));
@@ -266,15 +193,6 @@ describe('the panel controller of a key', () => {
     assert.doesNotMatch(done.copied.at(-1) ?? '', /This line|Clear, with/);
     store.invalidate(retro);
     assert.deepEqual(await placesNow(), [0, 0]);
-  });
-
-  it('invalidates its record on refresh, and resets failures', async () => {
-    const { show, store, done } = createFixture();
-    const panel = await show(pathOf(votes));
-    await store.meetings.get(retro);
-    await panel.handlers.refresh?.({ type: 'refresh' }, panel.panel);
-    assert.deepEqual([store.votes.peek(retro).state, store.meetings.peek(retro).state], ['idle', 'loaded']);
-    assert.equal(done.resets, 1);
   });
 
   it('shows what was loaded if a refresh fails, with time, cause, and Retry', async () => {
@@ -335,42 +253,6 @@ describe('the panel controller of a key', () => {
     );
   });
 
-  it('opens the people of its board', async () => {
-    const { show, done } = createFixture();
-    const key = pathOf({ ...retro, view: 'people' });
-    const { handlers, panel, title, view, tabs } = await show(key);
-    assert.equal(title(), 'Board retro-2026-w46');
-    assert.ok(view.kind === 'details');
-    assert.deepEqual(
-      tabs?.()?.flatMap(({ title: name, isShown }) => (isShown ? name : [])),
-      ['People'],
-    );
-    const ids = view.actions.map(({ id }) => id);
-    assert.deepEqual(ids, ['export', 'names', 'copySummary', 'copyTable']);
-    await handlers.do?.({ type: 'do', action: 'names' }, panel);
-    assert.deepEqual(done.acts.at(-1), ['names', [key]]);
-    assert.match(view.asOf ?? '', /^As of/);
-  });
-
-  it('copies people as they are sorted, IDs as texts and counts as numbers', async () => {
-    const { show, done } = createFixture();
-    const { handlers, panel, view } = await show(pathOf({ ...retro, view: 'people' }));
-    await handlers.do?.({ type: 'do', action: 'copyTable' }, panel);
-    assert.deepEqual(done.posts, [{ type: 'copyTable', block: 'people' }]);
-    assert.ok(view.kind === 'details');
-    const table = view.blocks.find((block) => block.block === 'table');
-    assert.ok(table);
-    const columns = table.columns.map(({ key }) => key);
-    const sort = { key: '@user', descending: true };
-    await handlers.copyRows?.({ type: 'copyRows', block: 'people', columns, sort }, panel);
-    const [header, ...people] = done.tables[0] ?? [];
-    assert.deepEqual([header?.[0], header?.at(-1)], ['User', 'Meetings attended']);
-    assert.deepEqual(people.at(-1), ['70101', 0, 1, 1, 0, 1, 2]);
-    assert.equal(people.length, table.count);
-    assert.deepEqual(done.acts, []);
-    assert.deepEqual(done.posts.at(-1), { type: 'announce', text: `Copied the table: ${people.length} rows` });
-  });
-
   it('exports people under the name of their board, one line each', async () => {
     const { show, done } = createFixture();
     const { handlers, panel } = await show(pathOf({ ...retro, view: 'people' }));
@@ -393,17 +275,6 @@ describe('the panel controller of a key', () => {
     const again = await show(key);
     assert.ok(again.view.kind === 'details');
     assert.equal(again.view.failedRefresh, undefined);
-  });
-
-  it('navigates to filtered files', async () => {
-    const { show, done } = createFixture();
-    const { handlers, panel } = await show(pathOf(wideFiles));
-    await handlers.applyFilter?.({ type: 'applyFilter', filter: { searchStr: 'plan' } }, panel);
-    await handlers.applyFilter?.({ type: 'applyFilter', filter: {} }, panel);
-    const [filtered, all] = done.navigated.map(refAt);
-    assert.deepEqual({ ...filtered, filter: undefined }, { ...wideFiles, filter: undefined });
-    assert.ok(filtered?.filter?.includes('plan'));
-    assert.deepEqual(all, wideFiles);
   });
 });
 
@@ -535,38 +406,6 @@ describe('Copy Table in a panel', () => {
     const bySize = await copied({ sort: { key: 'fileName', descending: true }, filter: cells(7, 'fileName')[0] });
     assert.deepEqual(bySize[1], lineOf(7));
     assert.equal((await copied({})).length, 1 + table.count);
-  });
-
-  it('says what of a copied table is in doubt', async () => {
-    const { show, done } = createFixture();
-    const bets = { connection: 'samples', board: 'product-bets-h1' };
-    const { handlers, panel, view } = await show(pathOf({ ...bets, section: 'votes' }));
-    assert.ok(view.kind === 'details' && headerText(view.header).endsWith(' 6 issues.'));
-    const columns = ['name', '@used', 'numberOfVoted'];
-    await handlers.copyRows?.({ type: 'copyRows', block: 'votes', columns }, panel);
-    const [note, ...others] = done.notes.splice(0);
-    assert.match(note ?? '', /^Issues: “What do we stop doing\?” \(Votes used, .+\)\.$/);
-    assert.deepEqual(others, []);
-    const meetings = await show(pathOf({ ...bets, section: 'meetings' }));
-    await meetings.handlers.copyRows?.({ type: 'copyRows', block: 'meetings', columns: ['@length'] }, meetings.panel);
-    assert.deepEqual(done.notes, []);
-  });
-
-  it('copies all rows of a long table', async () => {
-    const { show, done, store } = createFixture({ files: 2500 });
-    await store.files.get(wideFiles);
-    for (let page = 0; page <= 50; page += 1) await store.moreFiles(wideFiles);
-    const { handlers, panel } = await show(pathOf(wideFiles));
-    const sort = { key: 'fileName', descending: true };
-    await handlers.copyRows?.({ type: 'copyRows', block: 'files', columns: ['fileName'], sort }, panel);
-    const [, ...names] = (done.tables[0] ?? []).flat();
-    assert.equal(names.length, 2500);
-    const { compare } = new Intl.Collator('en', { numeric: true });
-    assert.deepEqual(
-      names,
-      names.map(String).toSorted((one, other) => compare(other, one)),
-    );
-    assert.deepEqual(done.posts.at(-1), { type: 'announce', text: 'Copied the table: 2,500 rows' });
   });
 });
 

@@ -153,18 +153,6 @@ describe('a board among all boards needs review', () => {
     assert.equal(await stateOf(), ' | muted');
   });
 
-  it('because of durations that contradict those of the other meetings', async () => {
-    const hour = 3_600_000;
-    const lasting = (rtcDuration: number) => ({
-      ...{ realEnd: true, rtcEvent: 'rtc_end', startTime: sampleNow - 2 * hour, endTime: sampleNow - hour },
-      rtcDuration,
-    });
-    const list = [3600, 3600, 3600, 5].map(lasting);
-    const { load, stateOf } = await fixture({ ...counted(4), ...meetings(...list) });
-    await load('meetings');
-    assert.equal(await stateOf(), '1 issue | ok | Duration doesn’t match times');
-  });
-
   it('because of files, and of what the statistics contradict; the panel of the board counts the same', async () => {
     const files = [{ id: 'f', createdAt: 1_723_545_858_894, deletedAt: 1_723_545_850_000 }];
     const { load, stateOf, chipsOf, shown } = await fixture({
@@ -213,13 +201,6 @@ describe('a board among all boards needs review', () => {
       ['1 board needs attention', '1 couldn’t be refreshed'],
     );
   });
-
-  it('because of its statistics and its records alike', async () => {
-    const statistics = [{ body: JSON.stringify({ list: [] }) }];
-    const { load, stateOf } = await fixture({ ...votes(7), statistics });
-    await load('votes');
-    assert.match(await stateOf(), /^no entry returned, 2 issues \| ok \| ./);
-  });
 });
 
 describe('the latest known activity of boards', () => {
@@ -245,17 +226,6 @@ describe('the latest known activity of boards', () => {
       ids(await tables.get('boards')?.rowKeys({ sort: { key: '@latestActivity', descending } }));
     assert.deepEqual(await sorted(false), [empty, retro, critique, unloaded]);
     assert.deepEqual(await sorted(true), [critique, retro, empty, unloaded]);
-  });
-});
-
-describe('the connection of boards', () => {
-  it('follows their name if they have several', async () => {
-    const { store } = services();
-    const boards = [...boardsOf([retro]), { ...boardsOf(['brand-library'], 'sample')[0]!, connection: 'other' }];
-    const { detailsView } = await allBoardsView('boards', boards, store);
-    const table = blockOf(detailsView, 'table', 'boards');
-    const shown = table.columns.filter(({ hidden }) => !hidden).map(({ title }) => title);
-    assert.deepEqual(shown.slice(0, 3), ['Board', 'Connection', 'State']);
   });
 });
 
@@ -296,32 +266,6 @@ describe('sample boards among all boards', () => {
     assert.doesNotMatch(table.note ?? '', /sample board/);
     const bars = table.rows.map((_, row) => cellIn(table, row, 'data.totalElement').compared);
     assert.deepEqual(bars, [undefined, undefined, undefined]);
-  });
-
-  it('and others have totals without numbers that are too large', async () => {
-    const { detailsView, table, footOf } = await shownWith(boardsOf(['全球团队-offsite', real]));
-    const visits = read(cellIn(table, 1, 'data.totalAccessView')).split(' | ')[0];
-    const { text, whole } = cellIn(table, 0, 'data.totalAccessView');
-    assert.deepEqual([text, whole], ['9.01 × 10¹⁵', '9,007,199,254,740,993']);
-    assert.deepEqual(detailsView.header?.tiles[1], { value: `≥ ${visits}`, label: 'visits, without 1 board' });
-    assert.equal(detailsView.header.tiles[0]?.label, 'elements');
-    assert.equal(footOf('data.totalAccessView'), `≥ ${visits}`);
-    assert.equal(footOf('data.totalUserView'), '');
-    const plain = await shownWith(boardsOf([real, one]));
-    assert.equal(plain.detailsView.header?.tiles[1]?.label, 'visits');
-  });
-
-  it('keep their numbers shown beside a board that has none', async () => {
-    const { table } = await shownWith([...boardsOf([one], 'sample'), ...boardsOf([other])]);
-    const elements = table.columns.find(({ key }) => key === 'data.totalElement');
-    assert.deepEqual([elements?.title, elements?.hidden], ['Elements', undefined]);
-  });
-
-  it('are no measure of other boards', async () => {
-    const { table } = await shownWith([...boardsOf(['全球团队-offsite'], 'sample'), ...boardsOf([real, one])]);
-    const bars = table.rows.map((_, row) => cellIn(table, row, 'data.totalAccessView').compared);
-    assert.equal(Math.max(...bars.slice(0, 2).map((bar) => bar ?? 0)), 1);
-    assert.equal(bars[2], undefined);
   });
 
   it('are counted if there are no others', async () => {

@@ -57,31 +57,6 @@ const allOf120 = '120 loaded, 120 reported';
 describe('paging of files, from the service to the panel', () => {
   afterEach(endServers);
 
-  it('finds base 1 if page 0 is rejected, without showing an error (C02)', async () => {
-    const files = await library(board(120), { pageBase: 1, pageBeforeFirst: 'error' });
-    const list = await loadAll(files);
-    assert.equal(files.server.service.record.filter(({ status }) => status === 400).length, 1);
-    assert.equal(distinctIds(list).size, 120);
-    assert.deepEqual([list.base, files.memory.base], [1, 1]);
-    assert.deepEqual(await files.detailsView(), {
-      summary: '120 files, all loaded. 120 not deleted · 124 KiB size, not deleted.',
-      findings: [],
-      loaded: allOf120,
-    });
-  });
-
-  for (const [count, pages] of [
-    [20, 'one page'],
-    [120, 'several pages'],
-  ] as const)
-    it(`neither loses nor duplicates files of ${pages} if page 0 returns page 1 (C03)`, async () => {
-      const files = await library(board(count), { pageBase: 1, pageBeforeFirst: 'clamped' });
-      const list = await loadAll(files);
-      assert.deepEqual([list.files.length, distinctIds(list).size, list.repeated], [count, count, 0]);
-      assert.equal(files.memory.base, undefined);
-      assert.deepEqual((await files.detailsView()).findings, []);
-    });
-
   it('loads all pages if pages are smaller than requested (C05)', async () => {
     const files = await library(board(120), { maxPageSize: 20 });
     const list = await loadAll(files);

@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
 import type { Json, JsonObject } from '../../../../src/core/json';
 import { createColumnPreferences } from '../../../../src/surfaces/pages/columnPreferences';
-import { meetingDetails } from '../../../../src/kinds/meeting/meetingDetails';
 import { meetingsDetails } from '../../../../src/kinds/meeting/meetingsDetails';
 import type { DetailsView } from '../../../../src/protocol/view';
 import { sampleNow } from '../../../../src/service/sample/boards/sampleBoard';
-import { createFormat } from '../../../../src/core/format';
-import { blockOf, cellIn, factOf, decodedMeeting, viewContextAt } from '../../surfaces/pages/viewContexts';
-import { english } from '../../surfaces/tree/treeServices';
-import { read } from '../../surfaces/pages/read';
+import { blockOf, cellIn, decodedMeeting, viewContextAt } from '../../surfaces/pages/viewContexts';
 
 const start = sampleNow - 7_200_000;
 const sound: JsonObject = {
@@ -29,16 +25,6 @@ const sound: JsonObject = {
   rtcEvent: 'rtc_end',
   rtcDuration: 3600,
 };
-const user = (userId: Json, more: JsonObject = {}): JsonObject => ({
-  userId,
-  mediaIds: [1],
-  joinDur: 60,
-  editDur: 0,
-  mediaDur: 60,
-  userRole: 3,
-  audioNum: 1,
-  ...more,
-});
 
 const decodedOf = (more: { readonly [field: string]: Json | undefined }) =>
   decodedMeeting(
@@ -46,10 +32,6 @@ const decodedOf = (more: { readonly [field: string]: Json | undefined }) =>
       Object.entries({ ...sound, ...more }).filter((entry): entry is [string, Json] => entry[1] !== undefined),
     ),
   );
-// As the evidence of a service in seconds has them.
-const inSeconds = createFormat('en', 'utc', {}, { rtcDuration: 's', joinDur: 's', editDur: 's', mediaDur: 's' });
-const detailsViewOf = (more: { readonly [field: string]: Json | undefined }, format = inSeconds): DetailsView =>
-  meetingDetails({ ...viewContextAt('b', 'meetings', 'm1'), format }, decodedOf(more)).detailsView;
 const entriesOf = (...records: readonly ReturnType<typeof decodedOf>[]) => [
   { recordId: 'b', response: { text: '', receivedAt: 0 }, path: [], records },
 ];
@@ -61,44 +43,6 @@ const compared = (detailsView: DetailsView, key: string) => {
     return [cell.text, cell.compared];
   });
 };
-
-describe('the duration of a meeting', () => {
-  it('is in its unit, with its digits beside it, and one line says that the unit is assumed', () => {
-    assert.equal(read(factOf(detailsViewOf({}), 'rtcDuration')), '60 min | ok | 3,600');
-    const text = 'Durations as seconds, assumed';
-    assert.deepEqual(detailsViewOf({}).foot, { text, action: { id: 'pinUnit', label: 'Change' } });
-    const unknown = detailsViewOf({ joiners: [user('u')] }, english);
-    assert.equal(read(factOf(unknown, 'rtcDuration')), '3,600 | ok | its unit isn’t known');
-    assert.equal(unknown.foot?.text, 'Durations as returned: their unit isn’t known');
-  });
-
-  it('is exported as returned, whatever unit is assumed', () => {
-    const cell = cellIn(
-      blockOf(detailsViewOf({ joiners: [user('u', { joinDur: 3000 })] }), 'table', 'joiners'),
-      0,
-      'joinDur',
-    );
-    assert.deepEqual([cell.text, cell.copied], ['50 min', '3000']);
-  });
-});
-
-describe('the participants of a meeting', () => {
-  it('have times that are compared, in their unit or as returned, but not those of recording assistants', () => {
-    const joiners = [
-      ...[600, 300].map((editDur, at) => user(`u${at}`, { editDur, joinDur: 1800 * (2 - at) })),
-      user('r', { userRole: 100, joinDur: 9000 }),
-    ];
-    assert.deepEqual(compared(detailsViewOf({ joiners }), 'joinDur'), [
-      ['60 min', 1],
-      ['30 min', 0.5],
-      ['150 min', undefined],
-    ]);
-    assert.deepEqual(compared(detailsViewOf({ joiners }, english), 'editDur').slice(0, 2), [
-      ['600', 1],
-      ['300', 0.5],
-    ]);
-  });
-});
 
 describe('the meetings of a board', () => {
   it('are in one order on the timeline and in the table, which the user can change', async () => {
