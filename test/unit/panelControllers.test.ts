@@ -75,47 +75,6 @@ describe('the panel controller of a key', () => {
     assert.equal(await asOf('stopWatching', 'retro-2026-w46', 'vote-fix-first'), undefined);
   });
 
-  it('exports what it compares under the times of both', async () => {
-    const { show, done } = createFixture();
-    const { handlers, panel } = await show(pathOf({ ...retro, view: 'changes', since: 'first' }));
-    await handlers.do?.({ type: 'do', action: 'export' }, panel);
-    const [{ title, refs, tables = [] } = assert.fail()] = done.exported;
-    assert.deepEqual([title, refs, tables.length], ['Changes · Board retro-2026-w46: first → now', [], 1]);
-    const [header] = (await tables[0]?.lines()) ?? [];
-    assert.equal(header?.[0], 'Kind');
-  });
-
-  it('exports a vote as a record and with its chart, and a list with tables that its records don’t have', async () => {
-    const { show, done } = createFixture();
-    for (const ref of [{ ...votes, record: 'vote-fix-first' }, wideFiles]) {
-      const { handlers, panel } = await show(pathOf(ref));
-      await handlers.do?.({ type: 'do', action: 'export' }, panel);
-    }
-    const titles = (some: readonly { readonly title: string }[] = []) => some.map(({ title }) => title);
-    assert.deepEqual(
-      done.exported.map(({ refs, tables, charts }) => [refs.map(pathOf), titles(tables), titles(charts)]),
-      [
-        [[pathOf({ ...votes, record: 'vote-fix-first' })], [], ['Ranking']],
-        [[pathOf(wideFiles)], ['Size by category', 'Size by user'], []],
-      ],
-    );
-  });
-
-  it('exports all columns of two compared votes under the times of both', async () => {
-    const { show, done } = createFixture();
-    const [earlier, later] = ['vote-fix-first', 'vote-facilitator'].map((record) => ({ ...votes, record }));
-    assert.ok(earlier && later);
-    const { handlers, panel } = await show(comparisonKey({ earlier, later }));
-    await handlers.do?.({ type: 'do', action: 'export' }, panel);
-    const [{ title = '', tables = [], charts = [] } = assert.fail()] = done.exported;
-    const lines = (await tables[0]?.lines()) ?? [];
-    assert.deepEqual([tables.length, charts.length], [1, 1]);
-    assert.match(title, /^Votes compared · Board retro-2026-w46: now → now$/);
-    const [header, ...rows] = lines;
-    assert.deepEqual(header?.slice(0, 2), ['Option', 'Earlier rank']);
-    assert.ok(header?.includes('Pairing') && rows.length > 7);
-  });
-
   it('presents the adjacent vote without leaving the full screen', async () => {
     const { show, done } = createFixture();
     const [one, other] = await Promise.all(
@@ -253,16 +212,6 @@ describe('the panel controller of a key', () => {
     );
   });
 
-  it('exports people under the name of their board, one line each', async () => {
-    const { show, done } = createFixture();
-    const { handlers, panel } = await show(pathOf({ ...retro, view: 'people' }));
-    await handlers.do?.({ type: 'do', action: 'export' }, panel);
-    const [{ title, refs, tables = [] } = assert.fail()] = done.exported;
-    const [header, first, ...more] = (await tables[0]?.lines()) ?? [];
-    assert.deepEqual([title, refs], ['People · Board retro-2026-w46', []]);
-    assert.deepEqual([header?.[0], first, more.length], ['User', ['70101', 0, 1, 1, 0, 1, 2], 14]);
-  });
-
   it('requests only the lists of people, and requests them again on Retry', async () => {
     const { show, store, service } = createFixture({ faultSettings: { faults: { votes: [{ status: 403 }] } } });
     const key = pathOf({ ...retro, view: 'people' });
@@ -278,6 +227,54 @@ describe('the panel controller of a key', () => {
   });
 });
 
+describe('Export in a panel', () => {
+  const [one, other] = ['vote-fix-first', 'vote-facilitator'].map((record) => ({ ...votes, record })) as [Ref, Ref];
+  for (const [key, title, refs, tables, charts] of [
+    [pathOf(one), 'What do we fix first?', [pathOf(one)], [], ['Ranking']],
+    [pathOf(wideFiles), 'Files · Board wide', [pathOf(wideFiles)], ['Size by category: 2', 'Size by user: 11'], []],
+    [
+      comparisonKey({ earlier: one, later: other }),
+      'Votes compared · Board retro-2026-w46: now → now',
+      [],
+      ['Options: 11'],
+      ['Ranks in both votes'],
+    ],
+    [
+      pathOf({ ...retro, view: 'changes', since: 'first' }),
+      'Changes · Board retro-2026-w46: first → now',
+      [],
+      ['Changes · Board retro-2026-w46: 1'],
+      [],
+    ],
+    [pathOf({ ...retro, view: 'people' }), 'People · Board retro-2026-w46', [], ['People: 16', 'Records: 30'], []],
+    [
+      allBoardsPath('boards'),
+      'All Boards',
+      ['retro-2026-w46', 'product-bets-h1', 'wide'].map((id) => `samples/boards/${id}`),
+      [],
+      [],
+    ],
+    [allBoardsPath('votes'), 'All Boards', [pathOf(one), pathOf(other)], [], []],
+  ] as const)
+    it(`saves the records or tables that are shown, with charts: ${key}`, async () => {
+      const { show, store, done } = createFixture();
+      await store.votes.get(retro);
+      const { handlers, panel } = await show(key);
+      await handlers.do?.({ type: 'do', action: 'export' }, panel);
+      const [found = assert.fail()] = done.exported;
+      const lines = (found.tables ?? []).map(async (table) => `${table.title}: ${(await table.lines()).length}`);
+      assert.deepEqual(
+        [
+          found.title,
+          found.refs.map(pathOf),
+          await Promise.all(lines),
+          (found.charts ?? []).map((chart) => chart.title),
+        ],
+        [title, refs, tables, charts],
+      );
+    });
+});
+
 describe('Load All in a files panel', () => {
   const loaded = async ({ store, show }: ReturnType<typeof createFixture>) => {
     const { handlers, panel } = await show(pathOf(wideFiles));
@@ -287,25 +284,21 @@ describe('Load All in a files panel', () => {
     return list.value.files.length;
   };
 
-  it('loads without confirmation if few requests are needed', async () => {
-    const fixture = createFixture({ files: 1050 });
-    assert.equal(await loaded(fixture), 1050);
-    assert.deepEqual(fixture.done.confirmed, []);
-  });
-
-  it('loads after confirmation if many requests are needed', async () => {
-    const fixture = createFixture({ files: 1100 });
-    assert.equal(await loaded(fixture), 1100);
-    assert.deepEqual(fixture.done.confirmed, [21]);
-  });
-
-  it('loads nothing if the user declines, whether or not the number of requests is known', async () => {
-    for (const total of ['rows', 'absent'] as const) {
-      const fixture = createFixture({ files: 1100, confirms: false, faultSettings: { total } });
-      assert.equal(await loaded(fixture), 50);
-      assert.deepEqual(fixture.done.confirmed, [total === 'rows' ? 21 : undefined]);
-    }
-  });
+  for (const [what, given, count, confirmed] of [
+    ['all without asking if few requests are needed', { files: 1050 }, 1050, []],
+    ['all after asking if many are needed', { files: 1100 }, 1100, [21]],
+    ['nothing if the user declines', { files: 1100, confirms: false }, 50, [21]],
+    [
+      'nothing if the user declines without a known number of requests',
+      { files: 1100, confirms: false, faultSettings: { total: 'absent' } },
+      50,
+      [undefined],
+    ],
+  ] as const)
+    it(`loads ${what}`, async () => {
+      const fixture = createFixture(given);
+      assert.deepEqual([await loaded(fixture), fixture.done.confirmed], [count, confirmed]);
+    });
 });
 
 describe('Refresh in a panel', () => {
@@ -409,23 +402,6 @@ describe('Copy Table in a panel', () => {
   });
 });
 
-describe('the panel of all boards', () => {
-  it('loads the statistics of each board, and runs actions on all boards', async () => {
-    const { show, done, service, store } = createFixture();
-    const { handlers, panel, view } = await show(allBoardsKey);
-    assert.equal(view.kind, 'details');
-    await store.counters.get(retro);
-    assert.equal(service.record.filter(({ operation }) => operation === 'statistics').length, 1);
-    await handlers.do?.({ type: 'do', action: 'export' }, panel);
-    assert.deepEqual(
-      done.exported.map(({ refs }) => refs),
-      [['retro-2026-w46', 'product-bets-h1', 'wide'].map((id) => boardRef('samples', id))],
-    );
-    await handlers.refresh?.({ type: 'refresh' }, panel);
-    assert.deepEqual([done.resets, store.counters.peek(retro).state], [1, 'idle']);
-  });
-});
-
 describe('the panel of all boards that couldn’t be refreshed', () => {
   it('offers to diagnose the connection of a board that failed', async () => {
     const { show, done, service, store } = createFixture();
@@ -442,26 +418,6 @@ describe('the panel of all boards that couldn’t be refreshed', () => {
     );
     await handlers.do?.({ type: 'do', action: 'diagnoseConnection' }, panel);
     assert.deepEqual(done.acts, [['diagnoseConnection', [pathOf(retro)]]]);
-  });
-});
-
-describe('Export on the page of all boards', () => {
-  it('exports what the tab lists: boards, or records of all of them', async () => {
-    const { show, store, done } = createFixture();
-    await store.votes.get(retro);
-    await store.meetings.get(retro);
-    for (const tab of ['boards', 'votes', 'meetings'] as const) {
-      const { handlers, panel } = await show(allBoardsPath(tab));
-      await handlers.do?.({ type: 'do', action: 'export' }, panel);
-    }
-    const [boards = [], ...lists] = done.exported.map(({ refs }) => refs);
-    assert.ok(boards.length > 1 && boards.every(({ section }) => section === undefined));
-    assert.deepEqual(
-      lists.map((refs) => refs.length),
-      [2, 2],
-    );
-    for (const [at, section] of (['votes', 'meetings'] as const).entries())
-      for (const ref of lists[at] ?? []) assert.deepEqual(ref, { ...retro, section, record: ref.record });
   });
 });
 
