@@ -10,7 +10,7 @@ import type { Format } from '../../core/format';
 import { inSentence } from '../../core/phrases';
 import { filesIn } from '../../kinds/board/loadedBoard';
 import { full } from '../../kinds/parts/valueText';
-import { sizeTiles } from '../../kinds/file/filesHeader';
+import { sizeTiles } from '../../kinds/file/fileHeaders';
 import { sizesTable, usersTable } from '../../kinds/file/sizesTable';
 import { filesTable } from '../../kinds/file/filesTable';
 import { countedRows } from './boardTotals';

@@ -11,7 +11,7 @@ import { fileRecord, type BoardFile } from '../../records/file';
 import { pathOf } from '../../core/ref';
 import type { FileVersion } from '../../service/store/fileVersions';
 import { facts } from '../parts/facts';
-import { fileHeader } from './fileHeader';
+import { fileHeader } from './fileHeaders';
 import { fileTitle } from './fileText';
 import { alert, deviationFindings, findingsBlock } from '../issues/findings';
 import { createFieldStates } from '../parts/fieldStates';

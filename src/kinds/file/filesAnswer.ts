@@ -1,9 +1,8 @@
 import { runInSlices } from '../../core/timeSlicer';
 import { filesFindings } from './checks';
 import { fileGroups, isUnsized } from './fileGroups';
-import { fileHeader } from './fileHeader';
+import { fileHeader, filesHeader } from './fileHeaders';
 import { categoryText } from './fileText';
-import { filesHeader } from './filesHeader';
 import { headerText } from '../../protocol/headerText';
 import type { BoardFile } from '../../records/file';
 import { completenessText } from '../../records/text/completenessText';

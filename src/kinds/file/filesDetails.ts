@@ -11,7 +11,7 @@ import { createTimeSlicer } from '../../core/timeSlicer';
 import type { BoardFile } from '../../records/file';
 import type { FileFilterBlock } from '../../protocol/blocks';
 import { categoryText, categoryTitle } from './fileText';
-import { filesHeader, type LoadedFiles } from './filesHeader';
+import { filesHeader, type LoadedFiles } from './fileHeaders';
 import { sizesTable, usersTable } from './sizesTable';
 import { findingsBlock, type Finding } from '../issues/findings';
 import { filesTable } from './filesTable';

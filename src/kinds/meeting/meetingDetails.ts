@@ -11,7 +11,7 @@ import { meetingRecord, type Meeting } from '../../records/meeting';
 import { facts } from '../parts/facts';
 import { deviationFindings, findingsBlock } from '../issues/findings';
 import { createFieldStates } from '../parts/fieldStates';
-import { meetingHeader } from './meetingHeader';
+import { meetingHeader } from './meetingHeaders';
 import { composeView, type ComposedView, type RecordContext } from '../parts/composeView';
 import { meetingFieldCell } from './meetingCells';
 import { unreadableHeader } from '../parts/header';

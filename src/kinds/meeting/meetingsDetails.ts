@@ -16,7 +16,7 @@ import type { TimelineBlock } from '../../protocol/blocks';
 import { type BoardMeetings, meetingsOfEntries } from '../../service/store/boardLists';
 import { recordsByKey } from '../../service/store/recordsByKey';
 import { findingsBlock, type Finding } from '../issues/findings';
-import { meetingsHeader } from './meetingsHeader';
+import { meetingsHeader } from './meetingHeaders';
 import { meetingsTable } from './meetingsTable';
 import { composeView, type ComposedView, type RecordContext } from '../parts/composeView';
 import { number, tn } from '../../core/say';

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../../../src/core/json';
 import type { BoardFile } from '../../../../src/records/file';
 import type { Decoded } from '../../../../src/records/decoding/decoded';
 import { filesDetails } from '../../../../src/kinds/file/filesDetails';
-import type { LoadedFiles } from '../../../../src/kinds/file/filesHeader';
+import type { LoadedFiles } from '../../../../src/kinds/file/fileHeaders';
 import { blockOf, hasBlock, decodedFile, viewContextAt } from '../../surfaces/pages/viewContexts';
 import { headerText } from '../../../../src/protocol/headerText';
 

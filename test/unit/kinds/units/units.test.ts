@@ -11,7 +11,7 @@ import { digest } from '../../../../src/service/store/digest';
 import { createMemory } from '../../../../src/service/store/memory';
 import { serializeFilter } from '../../../../src/records/fileFilter';
 import { createFormat } from '../../../../src/core/format';
-import { evidenceOf } from '../../../../src/kinds/units/evidenceOf';
+import { evidenceOf } from '../../../../src/kinds/units/countEvidence';
 import { hypotheses, type Hypothesis } from '../../../../src/kinds/units/hypotheses';
 import { evidenceText } from '../../../../src/kinds/units/hypothesisTexts';
 import { createUnits } from '../../../../src/kinds/units/createUnits';
