@@ -3,7 +3,6 @@ import { boardRef, pathOf, type Section } from '../../../../src/core/ref';
 import { boardDetails } from '../../../../src/kinds/board/boardDetails';
 import type { TableBlock } from '../../../../src/protocol/table';
 import type { Board } from '../../../../src/records/configured';
-import { sampleNow } from '../../../../src/service/sample/boards/sampleBoard';
 import type { FaultSettings } from '../../../sampleServer/faultSettings';
 import { services } from '../../surfaces/tree/treeServices';
 import { allBoardsView } from '../../surfaces/pages/allBoardsView';

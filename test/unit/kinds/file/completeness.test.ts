@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
 import { decodeFilePage, type FilePage } from '../../../../src/records/decoding/decodeResponse';
 import type { FileList, PageBase } from '../../../../src/records/fileList';
-import { boardRef } from '../../../../src/core/ref';
 import { filesFindings } from '../../../../src/kinds/file/checks';
 import { filesDetails } from '../../../../src/kinds/file/filesDetails';
 import { createFilePager } from '../../../../src/service/api/filePages';
-import { createBoardStore } from '../../../../src/service/store/boardStore';
-import type { BoardSource } from '../../../../src/service/store/clientRegistry';
 import { never } from '../../service/api/serving';
 import { blockOf, findingsIn, viewContextAt } from '../../surfaces/pages/viewContexts';
 import { aboveList } from '../../surfaces/pages/issuesFrom';
@@ -132,6 +129,24 @@ describe('a file list', () => {
       assert.equal(memory.base, count > 50 ? undefined : 0);
     });
 
+  it('is not reported as complete if the page before the first fails and no total is reported', async () => {
+    const getPage: GetPage = (index, size) =>
+      index === 0
+        ? Promise.reject(new Error('no response'))
+        : page(rowsFrom(index * size, Math.min(120, (index + 1) * size)));
+    const { list, summary } = await loaded(getPage, 1);
+    assert.deepEqual(list.completeness, { kind: 'unknown', reason: 'start' });
+    assert.match(summary, /^70 files loaded; it isn’t known/);
+  });
+
+  it('has all files and corrects the base if base 0 is remembered but page 0 is empty', async () => {
+    const { list, memory } = await loaded(
+      (index, size) => (index === 0 ? page([], 120) : fromZero()(index - 1, size)),
+      0,
+    );
+    assert.deepEqual([ids(list).size, list.completeness.kind, memory.base], [120, 'complete', 1]);
+  });
+
   it('lists files once if their signed URLs change, without remembering a base', async () => {
     for (const getPage of [clamped(120, signed()), clampedTwice(120, signed())]) {
       const { list, summary, findings, memory, requests } = await loaded(getPage);
@@ -154,23 +169,4 @@ describe('a file list', () => {
     assert.match(summary, /it isn’t known whether these are all/);
     assert.match(findings[0] ?? '', /^! The service reports a total of 120 but keeps returning new files/);
   });
-});
-
-describe('two versions of a file under one ID', () => {
-  const versions = [row(1, { fileName: 'a.png' }), row(1, { fileName: 'b.png' }), row(2)];
-  const ref = { ...boardRef('c', 'b'), section: 'files' } as const;
-
-  function storing() {
-    const client = {
-      filePage: (_board: string, _query: unknown, index: number) => page(index === 1 ? versions : []),
-      causedBy: () => client,
-    };
-    const source = {
-      client,
-      pageBase: { known: () => undefined, remember: () => {} },
-      pageSize: () => 50,
-      zone: () => 'utc',
-    } as unknown as BoardSource;
-    return createBoardStore(() => source);
-  }
 });

@@ -87,7 +87,6 @@ describe('times in different units', () => {
 
 describe('an outlier among meeting durations', () => {
   const entries = meetingsOf([3600, 3600, 3600, 3_600_000]);
-  const records = entries.flatMap((entry) => entry.records);
 
   it('is reported for the list of meetings in the tree', async () => {
     assert.equal(

@@ -12,7 +12,7 @@ import { createMemory } from '../../../../src/service/store/memory';
 import { serializeFilter } from '../../../../src/records/fileFilter';
 import { createFormat } from '../../../../src/core/format';
 import { evidenceOf } from '../../../../src/kinds/units/countEvidence';
-import { hypotheses, type Hypothesis } from '../../../../src/kinds/units/hypotheses';
+import { confidenceOf, hypotheses, unitsOf, type Hypothesis } from '../../../../src/kinds/units/hypotheses';
 import { evidenceText } from '../../../../src/kinds/units/hypothesisTexts';
 import { createUnits } from '../../../../src/kinds/units/createUnits';
 import { endServers } from '../../service/api/serving';
@@ -152,6 +152,36 @@ describe('what is known about units', () => {
     assert.deepEqual(about(all, 'timestamps')[0], 'ms supported +5 -0');
     assert.deepEqual(about(all, 'rtcDuration')[0], 's few +1 -0');
   });
+});
+
+describe('the units of a field', () => {
+  const contradicted = { quantity: 'rtcDuration', for: 0, against: 1, confidence: 'contradicted' } as const;
+  const plausible = { quantity: 'rtcDuration', for: 6, against: 1, confidence: 'plausible' } as const;
+  const milliseconds = { ...plausible, unit: 'ms', for: 1, against: 6, confidence: 'implausible' } as const;
+  for (const [what, all, pins, expected] of [
+    [
+      'are all that are equally good',
+      [{ ...plausible, unit: 's' }, { ...plausible, unit: 'min' }, milliseconds],
+      noPins,
+      'plausible s min',
+    ],
+    ['are the pinned one alone', [{ ...plausible, unit: 's' }, milliseconds], { rtcDuration: 'ms' }, 'implausible ms'],
+    ['are unknown as long as another may be right', [{ ...contradicted, unit: 'ms' }], noPins, 'none ms'],
+    [
+      'are contradicted if all are',
+      (['s', 'ms', 'min'] as const).map((unit) => ({ ...contradicted, unit })),
+      noPins,
+      'contradicted s ms min',
+    ],
+    ['are unknown if nothing is known', [], noPins, 'none '],
+  ] as const)
+    it(what, () => {
+      const found = unitsOf('rtcDuration', all, pins);
+      assert.equal(
+        [confidenceOf(found), ...found.likely.map(({ unit = '' }) => unit)].join(' ').trimEnd(),
+        expected.trimEnd(),
+      );
+    });
 });
 
 describe('a pinned unit', () => {
