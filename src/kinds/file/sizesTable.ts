@@ -88,13 +88,13 @@ function sizeCell(sum: Pick<FileGroup, 'files' | 'size' | 'unsized'> | undefined
 }
 
 /** Files that share a key, in any state. */
-export interface SizeGroup extends Omit<FileGroup, 'state'> {
+interface SizeGroup extends Omit<FileGroup, 'state'> {
   /** At most one per state: not deleted, deleted, unknown. */
   readonly states: readonly FileGroup[];
 }
 
 /** Joins the states of each key, largest total first. */
-export function sizeGroups(groups: readonly FileGroup[]): readonly SizeGroup[] {
+function sizeGroups(groups: readonly FileGroup[]): readonly SizeGroup[] {
   const byKey = new Map<FileGroup['key'], FileGroup[]>();
   for (const group of groups) {
     const states = byKey.get(group.key);

@@ -49,7 +49,7 @@ const momentsIn = ({ fields }: { readonly fields: Fields }) =>
   Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'moment' ? [name] : []));
 const moments = { vote: momentsIn(voteRecord), file: momentsIn(fileRecord), meeting: momentsIn(meetingRecord) };
 
-export function countEvidence() {
+function countEvidence() {
   const counted = new Map<string, { for: number; against: number; firstAgainst?: RefOf }>();
   /** `fits`: undefined where a case says nothing. */
   const add = (quantity: Quantity, fits: (unit: Unit) => boolean | undefined, refOf?: RefOf) => {

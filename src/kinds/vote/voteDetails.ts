@@ -10,7 +10,6 @@ import { standings, type Standing } from './standings';
 import { votersOfOptionText, rankingNotes } from './voteShares';
 import { findingTexts, otherDeviations } from '../issues/check';
 import { foundInVote, foundInVoteAt, voteIssueCount } from './checks';
-import type { Format } from '../../core/format';
 import { isDamaged } from '../../records/decoding/isDamaged';
 import type { Decoded } from '../../records/decoding/decoded';
 import { nameLabel } from '../../records/text/nameLabel';
@@ -64,8 +63,7 @@ export function voteDetails(viewContext: RecordContext, decoded: Decoded<Vote>):
   const marked = fields.facts.map((fact) =>
     fact.key === 'numberOfVoted' ? { ...fact, value: votersCell(fact.value, found, format) } : fact,
   );
-  const alerts = voteIssueCount(decoded);
-  const header = voteHeader(vote, outcome, { issues: alerts, isDamaged: isDamaged(decoded) });
+  const header = voteHeader(vote, outcome, { issues: voteIssueCount(decoded), isDamaged: isDamaged(decoded) });
   return composeView(
     viewContext,
     {
@@ -75,9 +73,9 @@ export function voteDetails(viewContext: RecordContext, decoded: Decoded<Vote>):
     },
     [
       findingsBlock([...findingTexts(found, { format }), ...deviates]),
-      ranked.length > 0 && ranking({ vote, outcome, ranked, byVoter, style: header.style }, format),
-      matrixTable({ vote, outcome, ranked, byVoter }),
-      optionTable({ decoded, ranked, fieldStates }, format),
+      ranked.length > 0 && ranking(vote, outcome, ranked, byVoter, header.style),
+      matrixTable(vote, outcome, ranked, byVoter),
+      optionTable(decoded, ranked, fieldStates, format),
       { ...fields, facts: marked, folded: true },
     ],
   );
@@ -97,15 +95,13 @@ const leftOut = (options: number): string[] =>
         ),
       ];
 
-interface Ranking {
-  readonly vote: Vote;
-  readonly outcome: Outcome;
-  readonly ranked: readonly Standing[];
-  readonly byVoter: readonly VoterBallots[];
-  readonly style: DetailsHeader['style'];
-}
-
-function ranking({ vote, outcome, ranked, byVoter, style }: Ranking, format: Format): RankingBlock {
+function ranking(
+  vote: Vote,
+  outcome: Outcome,
+  ranked: readonly Standing[],
+  byVoter: readonly VoterBallots[],
+  style: DetailsHeader['style'],
+): RankingBlock {
   const listed = votersIn(byVoter);
   const max = ranked[0]?.total ?? 0;
   return {
@@ -113,7 +109,7 @@ function ranking({ vote, outcome, ranked, byVoter, style }: Ranking, format: For
     id: 'ranking',
     title: t('Ranking'),
     style,
-    options: ranked.slice(0, maxOptions).map((standing) => optionOf(vote, standing, { listed, max, style, format })),
+    options: ranked.slice(0, maxOptions).map((standing) => optionOf(vote, standing, { listed, max, style })),
     notes: [...leftOut(ranked.length), ...rankingNotes(vote, outcome)],
     cuts: offeredCuts(outcome)
       .slice(0, maxOptions - 1)
@@ -121,15 +117,12 @@ function ranking({ vote, outcome, ranked, byVoter, style }: Ranking, format: For
   };
 }
 
-interface Around {
-  /** Number of voters that the ballots list. */
-  readonly listed: number;
-  readonly max: Numeric;
-  readonly style: DetailsHeader['style'];
-  readonly format: Format;
-}
-
-function optionOf(vote: Vote, standing: Standing, { listed, max, style }: Around): RankedOption {
+/** `listed`: number of voters that the ballots list. */
+function optionOf(
+  vote: Vote,
+  standing: Standing,
+  { listed, max, style }: { readonly listed: number; readonly max: Numeric; readonly style: DetailsHeader['style'] },
+): RankedOption {
   const { key, total, noTotalReason, rank, tied, share, element } = standing;
   const text = element?.text?.trim();
   const voters = votersOfOptionText(vote, standing, listed);
