@@ -211,20 +211,6 @@ describe('the panel controller of a key', () => {
       ['announce'],
     );
   });
-
-  it('requests only the lists of people, and requests them again on Retry', async () => {
-    const { show, store, service } = createFixture({ faultSettings: { faults: { votes: [{ status: 403 }] } } });
-    const key = pathOf({ ...retro, view: 'people' });
-    const { view, handlers, panel } = await show(key);
-    assert.ok(view.kind === 'details');
-    assert.deepEqual([view.failedRefresh?.title, view.failedRefresh?.fix], ['Not loaded: Votes', 'retry']);
-    assert.equal(store.counters.peek(retro).state, 'idle');
-    service.setFaults({ faults: {} });
-    await handlers.fix?.({ type: 'fix' }, panel);
-    const again = await show(key);
-    assert.ok(again.view.kind === 'details');
-    assert.equal(again.view.failedRefresh, undefined);
-  });
 });
 
 describe('Export in a panel', () => {

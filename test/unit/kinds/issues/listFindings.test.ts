@@ -79,10 +79,6 @@ describe('times in different units', () => {
     assert.deepEqual(expected(await ofVotes(votes), /units:/), [text]);
     assert.equal(await inTree(votesSection(votes)), text);
   });
-
-  it('are not reported if all times use one unit', async () => {
-    assert.equal(await inTree(meetingsSection(meetingsOf([3600, 3600, 3600]))), undefined);
-  });
 });
 
 describe('an outlier among meeting durations', () => {
