@@ -8,7 +8,7 @@ import type { App, Rows, RunCommand } from './features/parts/app';
 import { createBoardNames, loadTimesIn } from './features/parts/boardNames';
 import { createReportError, targetOfConnection, targetOfShown } from './features/parts/commands';
 import { createRequestQuestions } from './features/parts/requestQuestions';
-import { createChosenCuts } from './kinds/vote/chosenCuts';
+import { createChosenCuts } from './kinds/vote/cutLine';
 import { concerns, snapshotsOfKey } from './panelControllers';
 import type { Probe } from './service/api/networkProbeTypes';
 import { createApiDocuments } from './surfaces/documents/apiDocuments';

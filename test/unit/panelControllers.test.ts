@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { comparisonKey, allBoardsKey, allBoardsPath, boardRef, pathOf, refAt, type Ref } from '../../src/core/ref';
+import { comparisonKey } from '../../src/core/comparisonKey';
+import { allBoardsKey, allBoardsPath, boardRef, pathOf, type Ref } from '../../src/core/ref';
 import { connectionKey } from '../../src/surfaces/pages/connectionKey';
 import type { PanelHandle } from '../../src/surfaces/pages/page';
 import { loadMissing } from '../../src/service/store/loadMissing';
@@ -12,14 +14,6 @@ import { headerText } from '../../src/protocol/headerText';
 const retro = boardRef('samples', 'retro-2026-w46');
 const votes: Ref = { ...retro, section: 'votes' };
 const wideFiles: Ref = { ...boardRef('samples', 'wide'), section: 'files' };
-
-const silentPanel: PanelHandle = {
-  post: () => {},
-  takeChart: () => new Promise(() => {}),
-  shown: () => undefined,
-  draw: () => {},
-  navigateTo: () => {},
-};
 
 describe('the panel controller of a key', () => {
   it('exists for records on configured boards and for all boards', () => {
@@ -64,46 +58,6 @@ describe('the panel controller of a key', () => {
     assert.deepEqual(asked, [['retro-2026-w46', 'product-bets-h1', 'wide'], ['retro-2026-w46']]);
   });
 
-  it('copies with the header of a conformance report what it leaves out', async () => {
-    const { deps, done } = createFixture();
-    const controllerOf = createPanelControllers({
-      ...deps,
-      connectionOf: (name) => ({ name, origin: 'https://one', path: '/v1', appId: 'app' }),
-      boardsToReport: () => [retro],
-    });
-    const controller = controllerOf(connectionKey('conformance', 'samples'));
-    await controller?.view();
-    await controller?.handlers.do?.({ type: 'do', action: 'copySummary' }, silentPanel);
-    assert.match(done.copied[0] ?? '', /\nCovers 1 of 3 boards, as chosen\. Covers only what is loaded/);
-  });
-
-  it('loads boards for the view of units from that view', async () => {
-    const { deps } = createFixture();
-    const acted: (readonly [string, string])[] = [];
-    const controllerOf = createPanelControllers({
-      ...deps,
-      connectionOf: (name) => ({ name, origin: 'https://one', path: '/v1', appId: 'app' }),
-      actOnConnection: (action, name) => acted.push([action, name]),
-    });
-    const controller = controllerOf(connectionKey('units', 'samples'));
-    const view = await controller?.view();
-    const actions = view && 'actions' in view ? view.actions.map(({ id, label }) => `${id} ${label}`) : [];
-    assert.ok(actions.includes('checkUnits Check Boards…') && !actions.join().includes('checkConformance'));
-    await controller?.handlers.do?.({ type: 'do', action: 'checkUnits' }, silentPanel);
-    assert.deepEqual(acted, [['checkUnits', 'samples']]);
-  });
-
-  it('says when the board was loaded that it compares with a snapshot', async () => {
-    const { show } = createFixture();
-    const changes = { ...retro, view: 'changes', since: 'first' } as const;
-    const asOf = async (ref: Ref) => {
-      const { view } = await show(pathOf(ref));
-      return 'asOf' in view ? view.asOf : undefined;
-    };
-    assert.match((await asOf(changes)) ?? '', /^As of Nov 18, 10:00 UTC$/);
-    assert.equal(await asOf({ ...changes, at: 'second' }), undefined);
-  });
-
   it('says that changes may be hidden if it watches votes that aren’t all named', async () => {
     const { deps } = createFixture();
     const live = { connection: 'samples', recordId: 'design-crit-live', name: 'Live', target: 'user' } as const;
@@ -120,62 +74,6 @@ describe('the panel controller of a key', () => {
     );
     assert.equal(await asOf('watch', live.recordId, 'vote-direction'), undefined);
     assert.equal(await asOf('stopWatching', 'retro-2026-w46', 'vote-fix-first'), undefined);
-  });
-
-  it('exports what it compares under the times of both', async () => {
-    const { show, done } = createFixture();
-    const { handlers, panel } = await show(pathOf({ ...retro, view: 'changes', since: 'first' }));
-    await handlers.do?.({ type: 'do', action: 'export' }, panel);
-    const [{ title, refs, tables = [] } = assert.fail()] = done.exported;
-    assert.deepEqual([title, refs, tables.length], ['Changes · Board retro-2026-w46: first → now', [], 1]);
-    const [header] = (await tables[0]?.lines()) ?? [];
-    assert.equal(header?.[0], 'Kind');
-  });
-
-  it('exports a vote as a record and with its chart, and a list with tables that its records don’t have', async () => {
-    const { show, done } = createFixture();
-    for (const ref of [{ ...votes, record: 'vote-fix-first' }, wideFiles]) {
-      const { handlers, panel } = await show(pathOf(ref));
-      await handlers.do?.({ type: 'do', action: 'export' }, panel);
-    }
-    const titles = (some: readonly { readonly title: string }[] = []) => some.map(({ title }) => title);
-    assert.deepEqual(
-      done.exported.map(({ refs, tables, charts }) => [refs.map(pathOf), titles(tables), titles(charts)]),
-      [
-        [[pathOf({ ...votes, record: 'vote-fix-first' })], [], ['Ranking']],
-        [[pathOf(wideFiles)], ['Size by category', 'Size by user'], []],
-      ],
-    );
-  });
-
-  it('exports all columns of two compared votes under the times of both', async () => {
-    const { show, done } = createFixture();
-    const [earlier, later] = ['vote-fix-first', 'vote-facilitator'].map((record) => ({ ...votes, record }));
-    assert.ok(earlier && later);
-    const { handlers, panel } = await show(comparisonKey({ earlier, later }));
-    await handlers.do?.({ type: 'do', action: 'export' }, panel);
-    const [{ title = '', tables = [], charts = [] } = assert.fail()] = done.exported;
-    const lines = (await tables[0]?.lines()) ?? [];
-    assert.deepEqual([tables.length, charts.length], [1, 1]);
-    assert.match(title, /^Votes compared · Board retro-2026-w46: now → now$/);
-    const [header, ...rows] = lines;
-    assert.deepEqual(header?.slice(0, 2), ['Option', 'Earlier rank']);
-    assert.ok(header?.includes('Pairing') && rows.length > 7);
-  });
-
-  it('navigates to the adjacent records', async () => {
-    const { show, done } = createFixture();
-    const section = await show(pathOf(votes));
-    assert.ok(section.view.kind === 'details');
-    assert.deepEqual([section.view.previous, section.view.next], [false, false]);
-    const facilitator = await show(pathOf({ ...votes, record: 'vote-facilitator' }));
-    assert.ok(facilitator.view.kind === 'details');
-    const { previous, next } = facilitator.view;
-    assert.notEqual(previous, next, 'one of two votes');
-    await facilitator.handlers.go?.({ type: 'go', to: next ? 'next' : 'previous' }, facilitator.panel);
-    await facilitator.handlers.go?.({ type: 'go', to: next ? 'previous' : 'next' }, facilitator.panel);
-    assert.deepEqual(done.navigated, [pathOf({ ...votes, record: 'vote-fix-first' })]);
-    assert.deepEqual(done.selected, done.navigated);
   });
 
   it('presents the adjacent vote without leaving the full screen', async () => {
@@ -237,16 +135,6 @@ describe('the panel controller of a key', () => {
     assert.deepEqual(done.copied, ['3']);
   });
 
-  it('shows what is around a panel again when it is closed', async () => {
-    const { show, done } = createFixture();
-    const vote = await show(pathOf({ ...votes, record: 'vote-fix-first' }));
-    vote.closed?.();
-    assert.deepEqual(done.fills, []);
-    await vote.handlers.fillScreen?.({ type: 'fillScreen', isFilled: true }, vote.panel);
-    vote.closed?.();
-    assert.deepEqual(done.fills, [true, false]);
-  });
-
   it('remembers the cut line of the shown vote until it is loaded again', async () => {
     const { show, store, done, chosenCuts } = createFixture();
     const vote = await show(pathOf({ ...votes, record: 'vote-fix-first' }));
@@ -265,15 +153,6 @@ describe('the panel controller of a key', () => {
     assert.doesNotMatch(done.copied.at(-1) ?? '', /This line|Clear, with/);
     store.invalidate(retro);
     assert.deepEqual(await placesNow(), [0, 0]);
-  });
-
-  it('invalidates its record on refresh, and resets failures', async () => {
-    const { show, store, done } = createFixture();
-    const panel = await show(pathOf(votes));
-    await store.meetings.get(retro);
-    await panel.handlers.refresh?.({ type: 'refresh' }, panel.panel);
-    assert.deepEqual([store.votes.peek(retro).state, store.meetings.peek(retro).state], ['idle', 'loaded']);
-    assert.equal(done.resets, 1);
   });
 
   it('shows what was loaded if a refresh fails, with time, cause, and Retry', async () => {
@@ -333,77 +212,54 @@ describe('the panel controller of a key', () => {
       ['announce'],
     );
   });
+});
 
-  it('opens the people of its board', async () => {
-    const { show, done } = createFixture();
-    const key = pathOf({ ...retro, view: 'people' });
-    const { handlers, panel, title, view, tabs } = await show(key);
-    assert.equal(title(), 'Board retro-2026-w46');
-    assert.ok(view.kind === 'details');
-    assert.deepEqual(
-      tabs?.()?.flatMap(({ title: name, isShown }) => (isShown ? name : [])),
-      ['People'],
-    );
-    const ids = view.actions.map(({ id }) => id);
-    assert.deepEqual(ids, ['export', 'names', 'copySummary', 'copyTable']);
-    await handlers.do?.({ type: 'do', action: 'names' }, panel);
-    assert.deepEqual(done.acts.at(-1), ['names', [key]]);
-    assert.match(view.asOf ?? '', /^As of/);
-  });
-
-  it('copies people as they are sorted, IDs as texts and counts as numbers', async () => {
-    const { show, done } = createFixture();
-    const { handlers, panel, view } = await show(pathOf({ ...retro, view: 'people' }));
-    await handlers.do?.({ type: 'do', action: 'copyTable' }, panel);
-    assert.deepEqual(done.posts, [{ type: 'copyTable', block: 'people' }]);
-    assert.ok(view.kind === 'details');
-    const table = view.blocks.find((block) => block.block === 'table');
-    assert.ok(table);
-    const columns = table.columns.map(({ key }) => key);
-    const sort = { key: '@user', descending: true };
-    await handlers.copyRows?.({ type: 'copyRows', block: 'people', columns, sort }, panel);
-    const [header, ...people] = done.tables[0] ?? [];
-    assert.deepEqual([header?.[0], header?.at(-1)], ['User', 'Meetings attended']);
-    assert.deepEqual(people.at(-1), ['70101', 0, 1, 1, 0, 1, 2]);
-    assert.equal(people.length, table.count);
-    assert.deepEqual(done.acts, []);
-    assert.deepEqual(done.posts.at(-1), { type: 'announce', text: `Copied the table: ${people.length} rows` });
-  });
-
-  it('exports people under the name of their board, one line each', async () => {
-    const { show, done } = createFixture();
-    const { handlers, panel } = await show(pathOf({ ...retro, view: 'people' }));
-    await handlers.do?.({ type: 'do', action: 'export' }, panel);
-    const [{ title, refs, tables = [] } = assert.fail()] = done.exported;
-    const [header, first, ...more] = (await tables[0]?.lines()) ?? [];
-    assert.deepEqual([title, refs], ['People · Board retro-2026-w46', []]);
-    assert.deepEqual([header?.[0], first, more.length], ['User', ['70101', 0, 1, 1, 0, 1, 2], 14]);
-  });
-
-  it('requests only the lists of people, and requests them again on Retry', async () => {
-    const { show, store, service } = createFixture({ faultSettings: { faults: { votes: [{ status: 403 }] } } });
-    const key = pathOf({ ...retro, view: 'people' });
-    const { view, handlers, panel } = await show(key);
-    assert.ok(view.kind === 'details');
-    assert.deepEqual([view.failedRefresh?.title, view.failedRefresh?.fix], ['Not loaded: Votes', 'retry']);
-    assert.equal(store.counters.peek(retro).state, 'idle');
-    service.setFaults({ faults: {} });
-    await handlers.fix?.({ type: 'fix' }, panel);
-    const again = await show(key);
-    assert.ok(again.view.kind === 'details');
-    assert.equal(again.view.failedRefresh, undefined);
-  });
-
-  it('navigates to filtered files', async () => {
-    const { show, done } = createFixture();
-    const { handlers, panel } = await show(pathOf(wideFiles));
-    await handlers.applyFilter?.({ type: 'applyFilter', filter: { searchStr: 'plan' } }, panel);
-    await handlers.applyFilter?.({ type: 'applyFilter', filter: {} }, panel);
-    const [filtered, all] = done.navigated.map(refAt);
-    assert.deepEqual({ ...filtered, filter: undefined }, { ...wideFiles, filter: undefined });
-    assert.ok(filtered?.filter?.includes('plan'));
-    assert.deepEqual(all, wideFiles);
-  });
+describe('Export in a panel', () => {
+  const [one, other] = ['vote-fix-first', 'vote-facilitator'].map((record) => ({ ...votes, record })) as [Ref, Ref];
+  for (const [key, title, refs, tables, charts] of [
+    [pathOf(one), 'What do we fix first?', [pathOf(one)], [], ['Ranking']],
+    [pathOf(wideFiles), 'Files · Board wide', [pathOf(wideFiles)], ['Size by category: 2', 'Size by user: 11'], []],
+    [
+      comparisonKey({ earlier: one, later: other }),
+      'Votes compared · Board retro-2026-w46: now → now',
+      [],
+      ['Options: 11'],
+      ['Ranks in both votes'],
+    ],
+    [
+      pathOf({ ...retro, view: 'changes', since: 'first' }),
+      'Changes · Board retro-2026-w46: first → now',
+      [],
+      ['Changes · Board retro-2026-w46: 1'],
+      [],
+    ],
+    [pathOf({ ...retro, view: 'people' }), 'People · Board retro-2026-w46', [], ['People: 16', 'Records: 30'], []],
+    [
+      allBoardsPath('boards'),
+      'All Boards',
+      ['retro-2026-w46', 'product-bets-h1', 'wide'].map((id) => `samples/boards/${id}`),
+      [],
+      [],
+    ],
+    [allBoardsPath('votes'), 'All Boards', [pathOf(one), pathOf(other)], [], []],
+  ] as const)
+    it(`saves the records or tables that are shown, with charts: ${key}`, async () => {
+      const { show, store, done } = createFixture();
+      await store.votes.get(retro);
+      const { handlers, panel } = await show(key);
+      await handlers.do?.({ type: 'do', action: 'export' }, panel);
+      const [found = assert.fail()] = done.exported;
+      const lines = (found.tables ?? []).map(async (table) => `${table.title}: ${(await table.lines()).length}`);
+      assert.deepEqual(
+        [
+          found.title,
+          found.refs.map(pathOf),
+          await Promise.all(lines),
+          (found.charts ?? []).map((chart) => chart.title),
+        ],
+        [title, refs, tables, charts],
+      );
+    });
 });
 
 describe('Load All in a files panel', () => {
@@ -415,25 +271,21 @@ describe('Load All in a files panel', () => {
     return list.value.files.length;
   };
 
-  it('loads without confirmation if few requests are needed', async () => {
-    const fixture = createFixture({ files: 1050 });
-    assert.equal(await loaded(fixture), 1050);
-    assert.deepEqual(fixture.done.confirmed, []);
-  });
-
-  it('loads after confirmation if many requests are needed', async () => {
-    const fixture = createFixture({ files: 1100 });
-    assert.equal(await loaded(fixture), 1100);
-    assert.deepEqual(fixture.done.confirmed, [21]);
-  });
-
-  it('loads nothing if the user declines, whether or not the number of requests is known', async () => {
-    for (const total of ['rows', 'absent'] as const) {
-      const fixture = createFixture({ files: 1100, confirms: false, faultSettings: { total } });
-      assert.equal(await loaded(fixture), 50);
-      assert.deepEqual(fixture.done.confirmed, [total === 'rows' ? 21 : undefined]);
-    }
-  });
+  for (const [what, given, count, confirmed] of [
+    ['all without asking if few requests are needed', { files: 1050 }, 1050, []],
+    ['all after asking if many are needed', { files: 1100 }, 1100, [21]],
+    ['nothing if the user declines', { files: 1100, confirms: false }, 50, [21]],
+    [
+      'nothing if the user declines without a known number of requests',
+      { files: 1100, confirms: false, faultSettings: { total: 'absent' } },
+      50,
+      [undefined],
+    ],
+  ] as const)
+    it(`loads ${what}`, async () => {
+      const fixture = createFixture(given);
+      assert.deepEqual([await loaded(fixture), fixture.done.confirmed], [count, confirmed]);
+    });
 });
 
 describe('Refresh in a panel', () => {
@@ -535,55 +387,6 @@ describe('Copy Table in a panel', () => {
     assert.deepEqual(bySize[1], lineOf(7));
     assert.equal((await copied({})).length, 1 + table.count);
   });
-
-  it('says what of a copied table is in doubt', async () => {
-    const { show, done } = createFixture();
-    const bets = { connection: 'samples', board: 'product-bets-h1' };
-    const { handlers, panel, view } = await show(pathOf({ ...bets, section: 'votes' }));
-    assert.ok(view.kind === 'details' && headerText(view.header).endsWith(' 6 issues.'));
-    const columns = ['name', '@used', 'numberOfVoted'];
-    await handlers.copyRows?.({ type: 'copyRows', block: 'votes', columns }, panel);
-    const [note, ...others] = done.notes.splice(0);
-    assert.match(note ?? '', /^Issues: “What do we stop doing\?” \(Votes used, .+\)\.$/);
-    assert.deepEqual(others, []);
-    const meetings = await show(pathOf({ ...bets, section: 'meetings' }));
-    await meetings.handlers.copyRows?.({ type: 'copyRows', block: 'meetings', columns: ['@length'] }, meetings.panel);
-    assert.deepEqual(done.notes, []);
-  });
-
-  it('copies all rows of a long table', async () => {
-    const { show, done, store } = createFixture({ files: 2500 });
-    await store.files.get(wideFiles);
-    for (let page = 0; page <= 50; page += 1) await store.moreFiles(wideFiles);
-    const { handlers, panel } = await show(pathOf(wideFiles));
-    const sort = { key: 'fileName', descending: true };
-    await handlers.copyRows?.({ type: 'copyRows', block: 'files', columns: ['fileName'], sort }, panel);
-    const [, ...names] = (done.tables[0] ?? []).flat();
-    assert.equal(names.length, 2500);
-    const { compare } = new Intl.Collator('en', { numeric: true });
-    assert.deepEqual(
-      names,
-      names.map(String).toSorted((one, other) => compare(other, one)),
-    );
-    assert.deepEqual(done.posts.at(-1), { type: 'announce', text: 'Copied the table: 2,500 rows' });
-  });
-});
-
-describe('the panel of all boards', () => {
-  it('loads the statistics of each board, and runs actions on all boards', async () => {
-    const { show, done, service, store } = createFixture();
-    const { handlers, panel, view } = await show(allBoardsKey);
-    assert.equal(view.kind, 'details');
-    await store.counters.get(retro);
-    assert.equal(service.record.filter(({ operation }) => operation === 'statistics').length, 1);
-    await handlers.do?.({ type: 'do', action: 'export' }, panel);
-    assert.deepEqual(
-      done.exported.map(({ refs }) => refs),
-      [['retro-2026-w46', 'product-bets-h1', 'wide'].map((id) => boardRef('samples', id))],
-    );
-    await handlers.refresh?.({ type: 'refresh' }, panel);
-    assert.deepEqual([done.resets, store.counters.peek(retro).state], [1, 'idle']);
-  });
 });
 
 describe('the panel of all boards that couldn’t be refreshed', () => {
@@ -602,26 +405,6 @@ describe('the panel of all boards that couldn’t be refreshed', () => {
     );
     await handlers.do?.({ type: 'do', action: 'diagnoseConnection' }, panel);
     assert.deepEqual(done.acts, [['diagnoseConnection', [pathOf(retro)]]]);
-  });
-});
-
-describe('Export on the page of all boards', () => {
-  it('exports what the tab lists: boards, or records of all of them', async () => {
-    const { show, store, done } = createFixture();
-    await store.votes.get(retro);
-    await store.meetings.get(retro);
-    for (const tab of ['boards', 'votes', 'meetings'] as const) {
-      const { handlers, panel } = await show(allBoardsPath(tab));
-      await handlers.do?.({ type: 'do', action: 'export' }, panel);
-    }
-    const [boards = [], ...lists] = done.exported.map(({ refs }) => refs);
-    assert.ok(boards.length > 1 && boards.every(({ section }) => section === undefined));
-    assert.deepEqual(
-      lists.map((refs) => refs.length),
-      [2, 2],
-    );
-    for (const [at, section] of (['votes', 'meetings'] as const).entries())
-      for (const ref of lists[at] ?? []) assert.deepEqual(ref, { ...retro, section, record: ref.record });
   });
 });
 

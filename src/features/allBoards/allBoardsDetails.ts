@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { allBoardsPath, allBoardsTabs, type AllBoardsTab, type Ref } from '../../core/ref';
 import { createTimeSlicer } from '../../core/timeSlicer';
-import type { IssuesOf } from '../../kinds/board/boardIssues';
+import type { IssuesOf } from '../../kinds/issues/findings';
 import type { Board } from '../../records/configured';
 import type { StatisticsAt } from '../../records/statisticsAt';
 import type { BoardStore } from '../../service/store/boardStore';

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { type AllBoardsTab, boardRef, refAt, type Ref } from '../../core/ref';
 import { tn } from '../../core/say';
-import type { IssuesOf } from '../../kinds/board/boardIssues';
+import type { IssuesOf } from '../../kinds/issues/findings';
 import type { IssuesOfBoards, ListedIssue } from '../../kinds/issues/issuesList';
 import { diagnoseActions, applyFix } from '../../kinds/parts/failedView';
 import { withLoadTime } from '../../kinds/parts/loadTime';

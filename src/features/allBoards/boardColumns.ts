@@ -2,9 +2,9 @@ import { t } from '@vscode/l10n';
 import { pathOf } from '../../core/ref';
 import type { Cell } from '../../protocol/table';
 import { boardName } from '../../records/configured';
-import { full } from '../../kinds/parts/fullFormat';
+import { full } from '../../kinds/parts/valueText';
 import { ownColumn } from '../../kinds/parts/createTable';
-import { hiddenIf } from '../../kinds/parts/hiddenIf';
+import { hiddenIf } from '../../kinds/parts/column';
 import type { LazyColumn } from '../../kinds/parts/lazyTable';
 import type { ListedBoard } from './listedBoard';
 

@@ -2,8 +2,8 @@ import { t } from '@vscode/l10n';
 import { allBoardsPath, type Ref } from '../../core/ref';
 import { once } from '../../core/once';
 import type { TimeSlicer } from '../../core/timeSlicer';
-import type { IssuesOf } from '../../kinds/board/boardIssues';
-import type { Activity } from '../../kinds/board/latestActivity';
+import type { IssuesOf } from '../../kinds/issues/findings';
+import { type Activity, activityIn, loadedOf, votesIn, type LoadedBoard } from '../../kinds/board/loadedBoard';
 import { undecidedVotes } from '../../kinds/vote/undecidedVotes';
 import type { Cell } from '../../protocol/table';
 import type { StatisticsAt } from '../../records/statisticsAt';
@@ -13,13 +13,11 @@ import { unshownLists, lacksEntry } from '../../service/store/missingLists';
 import { issuesText } from '../../core/amounts';
 import type { Format } from '../../core/format';
 import { clauses, joinParts } from '../../core/phrases';
-import { absentPart } from '../../kinds/board/absentPart';
-import { boardStates } from '../../kinds/board/boardStates';
+import { absentPart, type Part } from '../../kinds/parts/leafCell';
+import { boardStates } from '../../kinds/board/boardStatistics';
 import { doubtfulCounters, foundInCounters } from '../../kinds/board/checks';
-import { activityIn, loadedOf, votesIn, type LoadedBoard } from '../../kinds/board/loadedBoard';
 import { statisticsState, undecidedText } from '../../kinds/board/stateCell';
 import { createFieldStates } from '../../kinds/parts/fieldStates';
-import type { Part } from '../../kinds/parts/leafCell';
 import type { ListedBoard } from './listedBoard';
 
 export interface BoardRow extends ListedBoard {

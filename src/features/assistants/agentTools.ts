@@ -15,8 +15,7 @@ import {
   type ToolDeps,
   noReload,
 } from '../../kinds/answers/toolContext';
-import { ToolError } from '../../kinds/answers/toolError';
-import { parseInput, type ToolInput, required } from '../../kinds/answers/toolInput';
+import { ToolError, parseInput, type ToolInput, required } from '../../kinds/answers/toolInput';
 import { voteAnswer } from '../../kinds/vote/voteAnswer';
 import { runInSlices } from '../../core/timeSlicer';
 import { boardStateOf } from '../changes/boardStateOf';

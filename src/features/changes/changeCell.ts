@@ -10,9 +10,8 @@ import { entriesText } from '../../core/amounts';
 import type { Format } from '../../core/format';
 import { clauses } from '../../core/phrases';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
-import { unitText } from '../../kinds/parts/unitTexts';
+import { unitText, quoteText } from '../../kinds/parts/valueText';
 import { createFieldStates } from '../../kinds/parts/fieldStates';
-import { quoteText } from '../../kinds/parts/valueText';
 import { cellOf, missingCell } from '../../kinds/parts/cells';
 import { number } from '../../core/say';
 

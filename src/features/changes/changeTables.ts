@@ -12,7 +12,7 @@ import { clauses } from '../../core/phrases';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import type { Cell } from '../../protocol/table';
 import { ownColumn } from '../../kinds/parts/createTable';
-import { differenceCell } from '../../kinds/parts/differenceCell';
+import { differenceCell } from '../../kinds/parts/valueText';
 import { createLazyTable, type LazyColumn, type LazyTable, type TableRows } from '../../kinds/parts/lazyTable';
 import { changedFieldText, valueStateCell } from './changeCell';
 import { changeColumns, nameCell, type ChangeColumn, type ChangedRow } from './changeColumns';

@@ -14,8 +14,7 @@ import { items } from '../../core/phrases';
 import type { Answer } from '../../kinds/answers/answer';
 import { asOnScreen, own, quotedName, quotedSnapshot, type OwnText } from '../../kinds/answers/ownText';
 import { boardText, noReload, type ToolContext } from '../../kinds/answers/toolContext';
-import { ToolError } from '../../kinds/answers/toolError';
-import { required, type ToolInput } from '../../kinds/answers/toolInput';
+import { ToolError, required, type ToolInput } from '../../kinds/answers/toolInput';
 
 /** What changed on a board between two snapshots, or a snapshot and what is loaded; on request, record by record. */
 export async function changesAnswer(context: ToolContext, input: ToolInput): Promise<Answer> {

@@ -4,7 +4,7 @@ import type { ConformanceReport } from './conformanceReport';
 import { formRows, gradeCounts, worstFirst, type FormRow, type Grade } from './formRows';
 import { formText, gradeText, judgementText } from './reportTexts';
 import type { Cell, RowToggle } from '../../protocol/table';
-import { hiddenIf } from '../../kinds/parts/hiddenIf';
+import { hiddenIf } from '../../kinds/parts/column';
 import { createLazyTable, type LazyTable } from '../../kinds/parts/lazyTable';
 import { listColumn, seenColumns, textColumn, type ReportPlaces } from './reportColumns';
 import { number } from '../../core/say';

@@ -2,7 +2,7 @@ import { currentTime } from '../../core/clock';
 import { ServiceError } from '../../core/failure';
 import { groupBy } from '../../core/groupBy';
 import { boardRef } from '../../core/ref';
-import { timestampUnit } from '../../kinds/units/timestampUnit';
+import { timestampUnit } from '../../kinds/units/hypotheses';
 import { routes, type Route } from '../../records/routes';
 import type { BoardPlan, DatasetExport } from '../../surfaces/datasets/datasetManifest';
 import type { WrittenDataset } from '../../surfaces/datasets/exportDataset';

@@ -3,7 +3,7 @@ import type { Emitter } from '../../core/emitter';
 import type { Ref } from '../../core/ref';
 import type { Dismissals } from '../../kinds/issues/dismissals';
 import type { Units } from '../../kinds/units/createUnits';
-import type { ChosenCuts } from '../../kinds/vote/chosenCuts';
+import type { ChosenCuts } from '../../kinds/vote/cutLine';
 import type { Probe } from '../../service/api/networkProbeTypes';
 import type { Board, Connection } from '../../records/configured';
 import type { BoardHistory } from '../../records/statisticsAt';

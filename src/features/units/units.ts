@@ -4,7 +4,7 @@ import { boardRef } from '../../core/ref';
 import { quantities, units as allUnits, type Quantity, type Unit } from '../../core/units';
 import type { Connection } from '../../records/configured';
 import { asTitle, clauses, joinParts } from '../../core/phrases';
-import { unitText } from '../../kinds/parts/unitTexts';
+import { unitText } from '../../kinds/parts/valueText';
 import { casesText, confidenceText, evidenceText, quantityTitle } from '../../kinds/units/hypothesisTexts';
 import { connectionKey } from '../../surfaces/pages/connectionKey';
 import type { App } from '../parts/app';

@@ -4,8 +4,11 @@ import { quantities, type Pins } from '../../core/units';
 import { actionOf, type ActionId } from '../../protocol/actions';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
 import type { Cell } from '../../protocol/table';
-import { confidenceOf, isPossible, unitsOf, type FieldUnits } from '../../kinds/units/fieldUnits';
 import {
+  confidenceOf,
+  isPossible,
+  unitsOf,
+  type FieldUnits,
   confidences,
   contradictedPins,
   isOnlyPlausible,
@@ -20,7 +23,7 @@ import {
   quantityTitle,
   unitsText,
 } from '../../kinds/units/hypothesisTexts';
-import { countTile } from '../../kinds/parts/countTile';
+import { countTile } from '../../kinds/parts/header';
 import { composeView, type ComposedView } from '../../kinds/parts/composeView';
 import { alert, findingsBlock, note } from '../../kinds/issues/findings';
 import { ownColumn } from '../../kinds/parts/createTable';

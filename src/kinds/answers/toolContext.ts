@@ -3,20 +3,22 @@ import { boardRef, pathOf, type Ref } from '../../core/ref';
 import type { Dismissals } from '../issues/dismissals';
 import type { Board } from '../../records/configured';
 import type { Snapshot, SnapshotLibrary } from '../../service/snapshots/snapshotLibrary';
-import { failedRefresh, requireLast, type Loaded, type LoadState } from '../../service/store/asyncCache';
+import { failedRefresh, requireLast, type LoadState, type Loaded } from '../../service/store/asyncCache';
 import type { BoardStore } from '../../service/store/boardStore';
 import type { Format } from '../../core/format';
 import { notRefreshedText } from '../../service/text/explain';
 import { quoted } from '../../core/phrases';
 import type { Consents } from './consents';
+import { sanitizeLabel } from '../../core/sanitizeLabel';
+import { boardQuestion, listQuestion, type Consents, type ShareQuestion } from './consents';
 import type { Records } from '../../records/decoding/decodeResponse';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { Vote } from '../../records/vote';
 import type { CachedQuery } from '../../service/store/boardLists';
 import { asOnScreen, joined, own, quotedName, type OwnText } from './ownText';
 import { createSessionNames, type SessionNames } from './sessionNames';
-import { boardQuestion, listQuestion, type ShareQuestion } from './shareQuestion';
-import { ToolError } from './toolError';
+import { ToolError } from './toolInput';
+import { hasNoEntry } from '../../service/store/noEntry';
 
 export interface ToolDeps {
   readonly isOn: () => boolean;
@@ -198,3 +200,9 @@ function createHandles<T>(letter: 'B' | 'V' | 'S'): Handles<T> {
     },
   };
 }
+
+/** Says that the service has no entry for a board, so its empty lists prove nothing; undefined otherwise. */
+export const unknownBoard = ({ store }: Pick<ToolContext, 'store'>, { ref }: GivenBoard): OwnText | undefined =>
+  hasNoEntry(ref, store)
+    ? own`The service has no entry for this board: its ID may be wrong, or it may be deleted. Empty lists don’t prove that it is empty.`
+    : undefined;

@@ -1,5 +1,4 @@
-import { own } from './ownText';
-import { ToolError } from './toolError';
+import { own, type OwnText } from './ownText';
 
 export interface ToolInput {
   readonly board?: string;
@@ -37,4 +36,13 @@ export function required(input: ToolInput, name: (typeof texts)[number], where: 
   const value = input[name];
   if (value === undefined) throw new ToolError(own`"${name}" is missing. ${where} gives its handle.`);
   return value;
+}
+
+/** Why a tool doesn't answer, in fixed English words for a model: no ID, name, or address. */
+export class ToolError extends Error {
+  override readonly name = 'ToolError';
+
+  constructor(readonly text: OwnText) {
+    super(text);
+  }
 }

@@ -15,8 +15,7 @@ import { clauses, items } from '../../core/phrases';
 import type { Answer } from '../answers/answer';
 import { givenNotes } from '../vote/givenVotes';
 import { asOnScreen, joined, own, quotedName, quotedSnapshot, type OwnText } from '../answers/ownText';
-import { boardText, shownOf, type GivenBoard, type ToolContext } from '../answers/toolContext';
-import { unknownBoard } from '../answers/unknownBoard';
+import { boardText, shownOf, type GivenBoard, type ToolContext, unknownBoard } from '../answers/toolContext';
 import { required, type ToolInput } from '../answers/toolInput';
 import { number } from '../../core/say';
 

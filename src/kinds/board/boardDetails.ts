@@ -1,27 +1,41 @@
 import { t } from '@vscode/l10n';
 import { idText, isObject } from '../../core/json';
-import { pathOf, type Ref, type Section } from '../../core/ref';
+import type { Ref, Section } from '../../core/ref';
 import type { Decoded } from '../../records/decoding/decoded';
-import { recordsByKey } from '../../service/store/recordsByKey';
 import { listTitle } from '../parts/listTitle';
 import type { LazyTable } from '../parts/lazyTable';
 import { meetingsTable } from '../meeting/meetingsTable';
-import type { RecordTable } from '../parts/recordTables';
+import { pathsIn, type RecordTable } from '../parts/recordTables';
 import { votesTable } from '../vote/votesTable';
 import { createTimeSlicer } from '../../core/timeSlicer';
 import { doubtfulCounters, foundInCounters, foundAroundEntries, foundInEntries } from './checks';
 import { findingTexts } from '../issues/check';
-import type { IssuesOf } from './boardIssues';
+import {
+  type IssuesOf,
+  findingsBlock,
+  note,
+  recordFindings,
+  alert,
+  deviationFindings,
+  type Finding,
+} from '../issues/findings';
 import { tiedVotes, undecidedVotes } from '../vote/undecidedVotes';
 import { shownValue, knownAnswer } from '../../service/store/asyncCache';
 import type { BoardStore } from '../../service/store/boardStore';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { composeView, type ComposedView, type ViewContext } from '../parts/composeView';
-import { findingsBlock, note, recordFindings, alert, deviationFindings, type Finding } from '../issues/findings';
 import { contentsTable, counterFacts, withContradictions } from './boardStatistics';
 import { boardHeader } from './boardText';
-import { activityIn, loadedOf, meetingsIn, nowOf, votesIn, type LoadedBoard } from './loadedBoard';
-import { activityText, activityTitle } from './activityText';
+import {
+  activityIn,
+  loadedOf,
+  meetingsIn,
+  nowOf,
+  votesIn,
+  type LoadedBoard,
+  activityText,
+  activityTitle,
+} from './loadedBoard';
 import { dismissedText, recordReasons } from './stateCell';
 import { number } from '../../core/say';
 import type { Failure } from '../../core/failure';
@@ -92,11 +106,7 @@ function pathsOf(section: Ref, records: readonly Decoded<unknown>[]): (index: nu
   const first = records.slice(0, atAGlance);
   const ids = first.map(({ json }) => (isObject(json) ? idText(json['id']) : undefined));
   const plain = !ids.includes(undefined) && new Set(ids).size === ids.length;
-  const rows = recordsByKey(section, plain ? first : records);
-  return (index) => {
-    const row = rows[index];
-    return row && pathOf(row.record);
-  };
+  return pathsIn(section, plain ? first : records);
 }
 
 /** The first votes and meetings, as far as any are loaded; their tabs have all. */

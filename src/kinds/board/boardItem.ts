@@ -26,9 +26,15 @@ import { type BoardCounters, areAllMeetings } from '../../service/store/boardLis
 import type { BoardStore } from '../../service/store/boardStore';
 import { numberIn } from '../../records/fileList';
 import { listTitle } from '../parts/listTitle';
-import { deviationLines, spanLine } from '../parts/fieldLines';
-import { notRefreshedSign, failureSign } from '../parts/signs';
-import { lines, type TreeItemModel, fact } from '../parts/treeItemModel';
+import {
+  deviationLines,
+  spanLine,
+  notRefreshedSign,
+  failureSign,
+  lines,
+  type TreeItemModel,
+  fact,
+} from '../parts/treeItemModel';
 import { plainBoardItem } from '../parts/topItem';
 import type { Failure } from '../../core/failure';
 import { number, tn } from '../../core/say';

@@ -11,9 +11,8 @@ import { lacksEntry } from '../../service/store/missingLists';
 import { filesText, meetingsText, voteRecordsText, powerOfTen } from '../../core/amounts';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import type { Chip, DetailsHeader, Tile } from '../../protocol/detailsHeader';
-import { notLoadedText } from './activityText';
-import { issuesChip } from '../parts/issuesChip';
-import { filesIn, meetingsIn, votesIn, type LoadedBoard } from './loadedBoard';
+import { notLoadedText, filesIn, meetingsIn, votesIn, type LoadedBoard } from './loadedBoard';
+import { issuesChip } from '../parts/header';
 import { statisticsReasons, type Reason } from './stateCell';
 import { number, tn } from '../../core/say';
 

@@ -1,9 +1,18 @@
 import type { Ref } from '../../core/ref';
-import { latestActivity, type Activity } from './latestActivity';
 import { mayBeInProgress } from '../parts/meetingState';
-import { lastLoaded, shownValue, type LoadState } from '../../service/store/asyncCache';
+import { knownAnswer, lastLoaded, shownValue, type LoadState } from '../../service/store/asyncCache';
 import type { BoardStore } from '../../service/store/boardStore';
 import { meetingsOfEntries } from '../../service/store/boardLists';
+import type { Numeric } from '../../core/numeric';
+import { instantOf } from '../../core/instant';
+import type { BoardFile } from '../../records/file';
+import type { Meeting } from '../../records/meeting';
+import type { Vote } from '../../records/vote';
+import { t } from '@vscode/l10n';
+import { isWithoutEntry } from '../../service/store/noEntry';
+import type { Format } from '../../core/format';
+import { items } from '../../core/phrases';
+import { listTitle } from '../parts/listTitle';
 
 export type LoadedBoard = ReturnType<typeof loadedOf>;
 
@@ -40,3 +49,72 @@ export const notEndedIn = (loaded: LoadedBoard): { readonly votes: number; reado
   votes: votesIn(loaded).filter(({ value }) => value?.status === 0).length,
   meetings: meetingsIn(loaded).filter(({ value }) => mayBeInProgress(value, nowOf(loaded.meetings))).length,
 });
+
+/** The latest known activity on a board: a time in its records. */
+export interface Activity {
+  readonly sent: Numeric;
+  readonly what: 'vote' | 'meeting' | 'file';
+}
+
+/** The records of a list, and when they were loaded, in Unix milliseconds. */
+interface LoadedList<T> {
+  readonly records: readonly { readonly value: T | undefined }[];
+  readonly now: number;
+}
+
+interface Loaded {
+  readonly votes: LoadedList<Vote>;
+  readonly meetings: LoadedList<Meeting>;
+  readonly files: LoadedList<BoardFile>;
+}
+
+/**
+ * The latest activity in votes, meetings and files; the API dates neither edits nor visits. Times later than the record
+ * was loaded are ignored as scheduled.
+ */
+export function latestActivity({ votes, meetings, files }: Loaded): Activity | undefined {
+  let latest: (Activity & { readonly ms: number }) | undefined;
+  const consider = <T>(
+    what: Activity['what'],
+    { records, now }: LoadedList<T>,
+    momentsOf: (value: T) => readonly (Numeric | undefined)[],
+  ) => {
+    for (const { value } of records)
+      for (const sent of value === undefined ? [] : momentsOf(value)) {
+        const ms = instantOf(sent)?.ms;
+        if (sent !== undefined && ms !== undefined && ms <= now && (!latest || ms > latest.ms))
+          latest = { sent, what, ms };
+      }
+  };
+  consider('vote', votes, ({ startTime }) => [startTime]);
+  consider('meeting', meetings, ({ startTime, endTime }) => [startTime, endTime]);
+  consider('file', files, ({ createdAt, updatedAt, deletedAt }) => [createdAt, updatedAt, deletedAt]);
+  return latest;
+}
+
+/** The time and kind of the latest known activity. */
+export function activityText({ sent, what }: Activity, format: Format): string {
+  const time = format.time(sent) ?? String(sent);
+  switch (what) {
+    case 'vote':
+      return t('{0} (a vote)', time);
+    case 'meeting':
+      return t('{0} (a meeting)', time);
+    case 'file':
+      return t('{0} (a file)', time);
+  }
+}
+
+export const activityTitle = (): string => t('Latest known activity');
+
+/** The lists that may hold a later activity; undefined if all are loaded, or the service returned no entry for them. */
+export function notLoadedText({ votes, meetings, files }: LoadedBoard): string | undefined {
+  const isMissing = (list: LoadState<unknown>) => !shownValue(list) && !isWithoutEntry(knownAnswer(list));
+  const isPart = (shownValue(files)?.completeness.kind ?? 'complete') !== 'complete';
+  const missing = [
+    isMissing(votes) && listTitle('votes'),
+    isMissing(meetings) && listTitle('meetings'),
+    (isMissing(files) || isPart) && listTitle('files'),
+  ].filter((each) => each !== false);
+  return missing.length === 0 ? undefined : t('Not loaded: {0}', items(missing));
+}

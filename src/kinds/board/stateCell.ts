@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { Failure } from '../../core/failure';
 import { groupBy } from '../../core/groupBy';
 import type { Section } from '../../core/ref';
-import type { BoardIssues } from './boardIssues';
+import type { BoardIssues } from '../issues/findings';
 import type { Cell } from '../../protocol/table';
 import { failedRefresh, knownAnswer, shownValue } from '../../service/store/asyncCache';
 import { explain, inOneLine, notRefreshedClause } from '../../service/text/explain';

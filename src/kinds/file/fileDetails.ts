@@ -11,13 +11,13 @@ import { fileRecord, type BoardFile } from '../../records/file';
 import { pathOf } from '../../core/ref';
 import type { FileVersion } from '../../service/store/recordsByKey';
 import { facts } from '../parts/facts';
-import { fileHeader } from './fileHeader';
+import { fileHeader } from './fileHeaders';
 import { fileTitle } from './fileText';
 import { alert, deviationFindings, findingsBlock } from '../issues/findings';
 import { createFieldStates } from '../parts/fieldStates';
 import { filesTable } from './filesTable';
 import { composeView, type ComposedView, type ViewContext } from '../parts/composeView';
-import { unreadableHeader } from '../parts/unreadableHeader';
+import { unreadableHeader } from '../parts/header';
 
 /**
  * Details of a file. `loaded`: all listed files; of a file with versions, the first. `versions`: the other contents

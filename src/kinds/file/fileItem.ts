@@ -12,10 +12,15 @@ import { nameLabel } from '../../records/text/nameLabel';
 import { issuesText } from '../../core/amounts';
 import { clauses, inSentence, joinParts } from '../../core/phrases';
 import { pathOf, type Ref } from '../../core/ref';
-import { deviationLines, timestampText } from '../parts/fieldLines';
-import { signs } from '../parts/signs';
-import { lines, type TreeItemModel, fact } from '../parts/treeItemModel';
-import { unreadableItem } from '../parts/unreadableItem';
+import {
+  deviationLines,
+  timestampText,
+  signs,
+  lines,
+  type TreeItemModel,
+  fact,
+  unreadableItem,
+} from '../parts/treeItemModel';
 import { number } from '../../core/say';
 
 const { fields } = fileRecord;

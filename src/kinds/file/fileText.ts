@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { inSentence, sentence } from '../../core/phrases';
 import { categoryOf } from './fileGroups';
 import { fileState } from './fileState';
-import type { Safe } from '../vote/optionName';
+import type { Safe } from '../vote/optionText';
 import { fileCategories, type FileCategory } from '../../records/codes';
 import type { Format } from '../../core/format';
 import type { Decoded } from '../../records/decoding/decoded';

@@ -1,20 +1,18 @@
 import { runInSlices } from '../../core/timeSlicer';
 import { filesFindings } from './checks';
 import { fileGroups, isUnsized } from './fileGroups';
-import { fileHeader } from './fileHeader';
+import { fileHeader, filesHeader } from './fileHeaders';
 import { categoryText } from './fileText';
-import { filesHeader } from './filesHeader';
 import { headerText } from '../../protocol/headerText';
 import type { BoardFile } from '../../records/file';
 import { completenessText } from '../../records/text/completenessText';
 import { filesText, sizeText } from '../../core/amounts';
-import { unitText } from '../parts/unitTexts';
+import { unitText } from '../parts/valueText';
 import { clauses, quoted } from '../../core/phrases';
 import type { Answer } from '../answers/answer';
 import { undismissed } from '../answers/findingLines';
 import { asOnScreen, own, quotedName } from '../answers/ownText';
-import { boardText, shownOf, type ToolContext } from '../answers/toolContext';
-import { unknownBoard } from '../answers/unknownBoard';
+import { boardText, shownOf, type ToolContext, unknownBoard } from '../answers/toolContext';
 import { required, type ToolInput } from '../answers/toolInput';
 import { number } from '../../core/say';
 

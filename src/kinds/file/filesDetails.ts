@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { fileGroups, onlyCategory } from './fileGroups';
-import { countToggles } from './fileToggles';
+import { countToggles, fileRowToggles } from './fileToggles';
 import { fileTypes, type FileCategory } from '../../records/codes';
 import { canLoadMore } from '../../records/completeness';
 import { numberIn } from '../../records/fileList';
@@ -11,9 +11,7 @@ import { createTimeSlicer } from '../../core/timeSlicer';
 import type { BoardFile } from '../../records/file';
 import type { FileFilterBlock } from '../../protocol/blocks';
 import { categoryText, categoryTitle } from './fileText';
-import { fileRowToggles } from './fileRowToggles';
-import { filesHeader } from './filesHeader';
-import type { LoadedFiles } from './loadedFiles';
+import { filesHeader, type LoadedFiles } from './fileHeaders';
 import { sizesTable, usersTable } from './sizesTable';
 import { findingsBlock, type Finding } from '../issues/findings';
 import { filesTable } from './filesTable';

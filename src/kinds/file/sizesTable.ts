@@ -1,16 +1,14 @@
 import { t } from '@vscode/l10n';
 import { isInexact, finite } from '../../core/numeric';
-import { isUnsized, type FileGroup } from './fileGroups';
+import { isUnsized, type FileGroup, fileStates, groupSize, stateTitle } from './fileGroups';
 import type { FileState } from './fileState';
 import type { Cell, Column } from '../../protocol/table';
 import type { Format } from '../../core/format';
 import { inSentence } from '../../core/phrases';
-import { full } from '../parts/fullFormat';
-import { comparedColumn } from '../parts/comparedColumn';
+import { full } from '../parts/valueText';
+import { comparedColumn, hiddenIf } from '../parts/column';
 import { ownColumn } from '../parts/createTable';
-import { hiddenIf } from '../parts/hiddenIf';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../parts/lazyTable';
-import { fileStates, groupSize, stateTitle } from './fileStateText';
 import { number } from '../../core/say';
 
 /** What the rows of a table of sizes are. */
@@ -90,13 +88,13 @@ function sizeCell(sum: Pick<FileGroup, 'files' | 'size' | 'unsized'> | undefined
 }
 
 /** Files that share a key, in any state. */
-export interface SizeGroup extends Omit<FileGroup, 'state'> {
+interface SizeGroup extends Omit<FileGroup, 'state'> {
   /** At most one per state: not deleted, deleted, unknown. */
   readonly states: readonly FileGroup[];
 }
 
 /** Joins the states of each key, largest total first. */
-export function sizeGroups(groups: readonly FileGroup[]): readonly SizeGroup[] {
+function sizeGroups(groups: readonly FileGroup[]): readonly SizeGroup[] {
   const byKey = new Map<FileGroup['key'], FileGroup[]>();
   for (const group of groups) {
     const states = byKey.get(group.key);

@@ -6,9 +6,10 @@ import type { Ref } from '../../core/ref';
 import { number } from '../../core/say';
 import type { Decoded, ReceivedResponse } from '../../records/decoding/decoded';
 import type { Fields, RecordDescription } from '../../records/description';
-import { unitText } from '../parts/unitTexts';
-import { mixedUnits, type MixedUnits } from '../units/mixedUnits';
+import { unitText } from '../parts/valueText';
 import { foundBy, type Check, type Found } from './check';
+import type { Numeric } from '../../core/numeric';
+import { instantOf, type Instant } from '../../core/instant';
 
 /** A list and its path in a response. */
 export interface ListPlace {
@@ -81,3 +82,39 @@ export function listFindings(
 export const duplicatesOf = (lists: readonly ListPlace[]): string[] => [
   ...new Set(lists.flatMap(({ response, path }) => duplicatesAbove(response.duplicates, path))),
 ];
+
+/**
+ * A field whose timestamps are interpreted in different units: counts by unit, descending. `first`: index of the first
+ * record of a unit.
+ */
+export interface MixedUnits {
+  readonly field: string;
+  readonly units: readonly { readonly unit: Instant['readAs']; readonly count: number; readonly first: number }[];
+}
+
+/** Counts by unit the timestamps of a list, record by record. */
+export function mixedUnits(description: Pick<RecordDescription<Fields>, 'fields'>) {
+  const fields = Object.entries(description.fields).filter(([, { kind }]) => kind === 'moment');
+  const counts = fields.map(([field]) => ({
+    field,
+    counted: new Map<Instant['readAs'], { count: number; readonly first: number }>(),
+  }));
+  let index = -1;
+  return {
+    add: ({ value }: Decoded<unknown>): void => {
+      index += 1;
+      for (const { field, counted } of counts) {
+        const unit = instantOf((value as Record<string, Numeric | undefined> | undefined)?.[field])?.readAs;
+        const known = unit === undefined ? undefined : counted.get(unit);
+        if (known) known.count += 1;
+        else if (unit !== undefined) counted.set(unit, { count: 1, first: index });
+      }
+    },
+    /** The fields with more than one unit. */
+    result: (): MixedUnits[] =>
+      counts.flatMap(({ field, counted }) => {
+        const units = [...counted].map(([unit, seen]) => ({ unit, ...seen })).toSorted((a, b) => b.count - a.count);
+        return counted.size > 1 ? [{ field, units }] : [];
+      }),
+  };
+}

@@ -4,10 +4,9 @@ import { number } from '../../core/say';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { Fields, RecordDescription } from '../../records/description';
 import { recordKeys } from '../../service/store/recordsByKey';
-import { mixedUnits } from '../units/mixedUnits';
+import { mixedUnits, foundInList, type ListPlace } from './listChecks';
 import { findingTexts, firstOfEach, otherDeviations, type Found } from './check';
 import { createDeviationGroups } from './deviationGroups';
-import { foundInList, type ListPlace } from './listChecks';
 import { createCollector, type ListedFinding } from './listedFinding';
 
 /** Gathers what was found in a list, whose records may arrive page by page. */

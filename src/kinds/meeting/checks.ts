@@ -17,8 +17,7 @@ import { foundBy, foundIf, issueCount, type Check, type Found } from '../issues/
 import type { ListedFinding } from '../issues/listedFinding';
 import { recordsFindings } from '../issues/recordsFindings';
 import { contradictionSentence, endsBeforeStart, endsLater, meetingState, stateByFields } from '../parts/meetingState';
-import { oddDurations, type DurationUnit } from '../units/durationUnit';
-import { oddDurationText } from './durationTexts';
+import { oddDurations, type DurationUnit, oddDurationText } from '../units/durationUnit';
 
 export interface CheckedMeeting {
   readonly meeting: Meeting;

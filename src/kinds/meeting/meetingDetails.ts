@@ -11,10 +11,10 @@ import { meetingRecord, type Meeting } from '../../records/meeting';
 import { facts } from '../parts/facts';
 import { deviationFindings, findingsBlock } from '../issues/findings';
 import { createFieldStates } from '../parts/fieldStates';
-import { meetingHeader } from './meetingHeader';
+import { meetingHeader } from './meetingHeaders';
 import { composeView, type ComposedView, type RecordContext } from '../parts/composeView';
 import { meetingFieldCell } from './meetingCells';
-import { unreadableHeader } from '../parts/unreadableHeader';
+import { unreadableHeader } from '../parts/header';
 import { participantTable } from './participantTable';
 
 /** Details of a meeting: state, times, attendance and all fields. `others`: all meetings of its board. */

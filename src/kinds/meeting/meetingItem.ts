@@ -18,10 +18,16 @@ import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { participantRecord, meetingRecord, type Participant, type Meeting } from '../../records/meeting';
 import { clauses, items, joinParts } from '../../core/phrases';
 import { pathOf, type Ref } from '../../core/ref';
-import { deviationLines, timestampText, spanLine } from '../parts/fieldLines';
-import { signs } from '../parts/signs';
-import { lines, type TreeItemModel, fact } from '../parts/treeItemModel';
-import { unreadableItem } from '../parts/unreadableItem';
+import {
+  deviationLines,
+  timestampText,
+  spanLine,
+  signs,
+  lines,
+  type TreeItemModel,
+  fact,
+  unreadableItem,
+} from '../parts/treeItemModel';
 
 const { fields } = meetingRecord;
 const { fields: participantFields } = participantRecord;

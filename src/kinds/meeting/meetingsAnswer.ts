@@ -1,8 +1,7 @@
 import { runInSlices } from '../../core/timeSlicer';
 import { lengthDoubts, meetingIssues, meetingsFindings } from './checks';
 import { attendanceOf } from './attendance';
-import { meetingHeader } from './meetingHeader';
-import { meetingsHeader } from './meetingsHeader';
+import { meetingHeader, meetingsHeader } from './meetingHeaders';
 import { headerText } from '../../protocol/headerText';
 import type { Meeting } from '../../records/meeting';
 import { meetingsOfEntries } from '../../service/store/boardLists';

@@ -11,12 +11,11 @@ import { nameLabel } from '../../records/text/nameLabel';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { Meeting } from '../../records/meeting';
-import { pathOf } from '../../core/ref';
 import type { TimelineBlock } from '../../protocol/blocks';
 import { type BoardMeetings, meetingsOfEntries } from '../../service/store/boardLists';
-import { recordsByKey } from '../../service/store/recordsByKey';
+import { pathsIn } from '../parts/recordTables';
 import { findingsBlock, type Finding } from '../issues/findings';
-import { meetingsHeader } from './meetingsHeader';
+import { meetingsHeader } from './meetingHeaders';
 import { meetingsTable } from './meetingsTable';
 import { composeView, type ComposedView, type RecordContext } from '../parts/composeView';
 import { number, tn } from '../../core/say';
@@ -29,11 +28,7 @@ export function meetingsDetails(
 ): ComposedView {
   const { ref, boardName, now, format } = viewContext;
   const records = meetingsOfEntries(entries);
-  const rows = recordsByKey(ref, records);
-  const pathAt = (index: number) => {
-    const row = rows[index];
-    return row && pathOf(row.record);
-  };
+  const pathAt = pathsIn(ref, records);
   const meetings = records.map(({ value }) => value);
   return composeView(
     viewContext,

@@ -14,9 +14,7 @@ import type { JsonPath } from '../../core/jsonText';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import type { Cell } from '../../protocol/table';
 import type { FieldStateAt, FieldStates } from './fieldStates';
-import { quoteText } from './valueText';
-import { full } from './fullFormat';
-import { durationText, isMomentLike } from './unitTexts';
+import { quoteText, full, durationText, isMomentLike } from './valueText';
 import { number, tn } from '../../core/say';
 
 /** A value of a record with its field and state. */

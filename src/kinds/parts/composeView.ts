@@ -5,10 +5,10 @@ import type { Block, DetailsView, FootLine } from '../../protocol/view';
 import { boardPath, viewPath, type Ref } from '../../core/ref';
 import type { StatisticsAt } from '../../records/statisticsAt';
 import type { LazyTable, RowSource } from './lazyTable';
-import { withChips } from './issuesChip';
+import { withChips } from './header';
 import { durations, type Quantity, type Unit } from '../../core/units';
 import { joinParts } from '../../core/phrases';
-import { unitText } from './unitTexts';
+import { unitText } from './valueText';
 
 /** View context: everything a details view needs beside its record. */
 export interface ViewContext {

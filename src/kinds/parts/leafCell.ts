@@ -5,7 +5,7 @@ import type { JsonPath } from '../../core/jsonText';
 import { findLeafValue, type AnyDescription, type Leaf, type ValueWithJson } from '../../records/leaves';
 import type { Cell } from '../../protocol/table';
 import { cellOf, missingCell } from './cells';
-import type { FieldStates } from './fieldStates';
+import { createFieldStates, type FieldStates } from './fieldStates';
 
 /** A record of a table, or part of one. `absent`: why there is no JSON. */
 export interface Part extends ValueWithJson {
@@ -50,3 +50,12 @@ export function unknownFields({ json }: Part, description: AnyDescription): { ke
     .filter((key) => !Object.hasOwn(description.fields, key))
     .map((key) => ({ key, sent: json[key] as Json }));
 }
+
+/** Statistics that aren't there. `why` is shown in their place. */
+export const absentPart = (why: string): Part => ({
+  json: undefined,
+  value: undefined,
+  at: [],
+  fieldStates: createFieldStates({ deviations: [] }),
+  absent: why,
+});

@@ -1,8 +1,10 @@
 import { isDamaged } from '../../records/decoding/deviation';
 import type { Format } from '../../core/format';
+import { pathOf, type Ref } from '../../core/ref';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { AnyDescription } from '../../records/leaves';
 import type { RowToggle } from '../../protocol/table';
+import { recordsByKey } from '../../service/store/recordsByKey';
 import type { LazyTable } from './lazyTable';
 import type { Part } from './leafCell';
 import { createFieldStates } from './fieldStates';
@@ -60,6 +62,15 @@ export function recordsTable<T>(
     },
     format,
   );
+}
+
+/** The refs of the records of a list as text, by index. */
+export function pathsIn(list: Ref, records: readonly Decoded<unknown>[]): (index: number) => string | undefined {
+  const rows = recordsByKey(list, records);
+  return (index) => {
+    const row = rows[index];
+    return row && pathOf(row.record);
+  };
 }
 
 const nothing: Part = {

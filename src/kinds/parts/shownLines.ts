@@ -15,9 +15,6 @@ interface ShownTable {
 
 type CopyRows = Extract<FromWebview, { type: 'copyRows' }>;
 
-export const shownLines = async (block: TableBlock, source: RowSource, message: CopyRows): Promise<TableLines> =>
-  (await shownTable(block, source, message)).lines;
-
 /** The shown columns of the shown rows. Unknown keys from a page are skipped. */
 export async function shownTable(
   { columns, rows, headAt }: TableBlock,
@@ -39,8 +36,10 @@ export async function shownTable(
   return { lines: [indexes.map((at) => columns[at]?.title ?? ''), ...wanted.map(lineOf)], odd };
 }
 
-export const allLines = (block: TableBlock, source: RowSource): Promise<TableLines> =>
-  shownLines(block, source, { type: 'copyRows', block: block.id, columns: block.columns.map(({ key }) => key) });
+export async function allLines(block: TableBlock, source: RowSource): Promise<TableLines> {
+  const columns = block.columns.map(({ key }) => key);
+  return (await shownTable(block, source, { type: 'copyRows', block: block.id, columns })).lines;
+}
 
 async function allRows(source: RowSource, order: Parameters<RowSource['rowKeys']>[0]): Promise<Row[]> {
   const all: Row[] = [];

@@ -5,8 +5,7 @@ import { explain } from '../../service/text/explain';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { clauses, joinParts } from '../../core/phrases';
 import { pathOf, type Ref } from '../../core/ref';
-import { signs } from './signs';
-import { lines, type TreeItemModel, fact } from './treeItemModel';
+import { signs, lines, type TreeItemModel, fact } from './treeItemModel';
 
 export function groupItem(name: string, boards: readonly Board[]): TreeItemModel {
   const shown = sanitizeLabel(name);

@@ -5,7 +5,7 @@ import type { Meeting } from '../../records/meeting';
 import type { Vote } from '../../records/vote';
 import { attendanceOf } from '../meeting/attendance';
 import { ballotsByVoter } from '../vote/ballotsByVoter';
-import { hasAllBallots } from '../vote/hasAllBallots';
+import { hasAllBallots } from '../vote/turnout';
 
 /** A record with a user ID, and as what it has the ID. */
 export interface PersonRecord {

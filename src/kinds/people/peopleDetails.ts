@@ -14,8 +14,7 @@ import { findingsBlock, findingsOfList, note, type Finding, type RecordFinding }
 import { listTitle } from '../parts/listTitle';
 import { natural } from '../parts/lazyTable';
 import { ordered } from '../parts/rowOrder';
-import { peopleTable } from './peopleTable';
-import { personRecordsTable } from './personRecordsTable';
+import { peopleTable, personRecordsTable } from './peopleTables';
 import { number, tn } from '../../core/say';
 
 /** The lists that name people. */

@@ -1,8 +1,7 @@
 import { boardOf, pathOf, type Ref } from '../../core/ref';
 import { durations, noPins, quantities, units, type Pins, type Quantity, type Unit } from '../../core/units';
 import type { LoadedStore } from '../../service/store/boardStore';
-import { canBeProved, type EvidenceOf } from './countEvidence';
-import { evidenceOf } from './evidenceOf';
+import { canBeProved, type EvidenceOf, evidenceOf } from './countEvidence';
 import { hypotheses, isUnlikely } from './hypotheses';
 
 /**

@@ -10,6 +10,12 @@ import { fileRecord, type BoardFile } from '../../records/file';
 import { stepInto } from '../../records/leaves';
 import { meetingRecord, type Meeting } from '../../records/meeting';
 import { voteRecord, type Vote } from '../../records/vote';
+import { shownValue } from '../../service/store/asyncCache';
+import type { LoadedStore } from '../../service/store/boardStore';
+import { loadedFiles } from '../../service/store/allFiles';
+import { areAllMeetings } from '../../service/store/meetingEntries';
+import { recordKeys } from '../../service/store/recordsByKey';
+import { meetingsOfEntries } from '../../service/store/boardLists';
 
 /**
  * Whether returned data can prove a unit. The service returns neither the end of a vote nor the content of a file, and
@@ -43,7 +49,7 @@ const momentsIn = ({ fields }: { readonly fields: Fields }) =>
   Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'moment' ? [name] : []));
 const moments = { vote: momentsIn(voteRecord), file: momentsIn(fileRecord), meeting: momentsIn(meetingRecord) };
 
-export function countEvidence() {
+function countEvidence() {
   const counted = new Map<string, { for: number; against: number; firstAgainst?: RefOf }>();
   /** `fits`: undefined where a case says nothing. */
   const add = (quantity: Quantity, fits: (unit: Unit) => boolean | undefined, refOf?: RefOf) => {
@@ -101,3 +107,42 @@ export function countEvidence() {
     result: (): EvidenceOf => (quantity, unit) => counted.get(`${quantity} ${unit}`) ?? { for: 0, against: 0 },
   };
 }
+
+/**
+ * Evidence in the loaded records of boards about the units of their service, or only in the first `most` of each list.
+ * Yields after each record.
+ */
+export function* evidenceOf(boards: readonly Ref[], store: LoadedStore, most = Infinity): Generator<void, EvidenceOf> {
+  const counts = countEvidence();
+  for (const board of boards) {
+    const votes = shownValue(store.votes.peek(board))?.records ?? [];
+    for (const vote of votes.slice(0, most)) {
+      counts.addVote(vote, () => refIn({ ...board, section: 'votes' }, votes, vote));
+      yield;
+    }
+    const entries = shownValue(store.meetings.peek(board));
+    const meetings = meetingsOfEntries(entries ?? []);
+    for (const meeting of meetings.slice(0, most)) {
+      counts.addMeeting(meeting, () => refIn({ ...board, section: 'meetings' }, meetings, meeting));
+      yield;
+    }
+    const { totalMeeting, totalMeetingDuration } = shownValue(store.counters.peek(board))?.[0]?.value?.data ?? {};
+    // A total is about other meetings if the service counts more or fewer than it lists.
+    const areCounted = totalMeeting === undefined || BigInt(totalMeeting) === BigInt(meetings.length);
+    const areKnown = areCounted && meetings.length <= most;
+    if (totalMeetingDuration !== undefined && entries && areAllMeetings(entries) && areKnown)
+      counts.addTotal(Number(totalMeetingDuration), meetings, () => board);
+    for (const file of loadedFiles(board, store, most)) {
+      // The keys of all files would take long to compute.
+      counts.addFile(file, () => ({ ...board, section: 'files' }));
+      yield;
+    }
+    yield;
+  }
+  return counts.result();
+}
+
+const refIn = (list: Ref, records: readonly Decoded<unknown>[], decoded: Decoded<unknown>): Ref => ({
+  ...list,
+  record: recordKeys(records)[records.indexOf(decoded)] as string,
+});

@@ -3,7 +3,7 @@ import { noPins, type Pins, type UnitsInUse } from '../../core/units';
 import { runInSlices } from '../../core/timeSlicer';
 import type { LoadedStore } from '../../service/store/boardStore';
 import { createAssumedUnits } from './assumedUnits';
-import { evidenceOf } from './evidenceOf';
+import { evidenceOf } from './countEvidence';
 import { hypotheses, type Hypothesis } from './hypotheses';
 import { createPinnedUnits, type PinnedUnits, type PinnedUnitsDeps } from './pinnedUnits';
 

@@ -1,6 +1,9 @@
 import { instantOf } from '../../core/instant';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { Meeting } from '../../records/meeting';
+import { t } from '@vscode/l10n';
+import { unitText } from '../parts/valueText';
+import { number, tn } from '../../core/say';
 
 export type DurationUnitName = 'ms' | 's' | 'min';
 
@@ -60,3 +63,24 @@ export function oddDurations(records: readonly Decoded<Meeting>[]): ReadonlyMap<
   const unit = durationUnit(records.map(({ value }) => value));
   return new Map(unit?.odd.map((index) => [records[index], unit]));
 }
+
+/** Reports meetings whose duration contradicts their times; undefined when there are none. */
+export const oddDurationsText = ({ odd, unit }: DurationUnit): string | undefined =>
+  odd.length === 0
+    ? undefined
+    : tn(
+        odd.length,
+        t(
+          '{n} meeting has an rtcDuration that isn’t consistent with {0}.|{n} meetings have an rtcDuration that isn’t consistent with {0}.',
+          unitText(unit),
+        ),
+      );
+
+/** Reports, for one meeting, that its duration contradicts its times. */
+export const oddDurationText = ({ agree, of, unit }: DurationUnit): string =>
+  t(
+    'rtcDuration doesn’t match the start and end time in {0}, as it does in {1} of {2} meetings on this board.',
+    unitText(unit),
+    number(agree),
+    number(of),
+  );

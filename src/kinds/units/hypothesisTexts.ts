@@ -3,7 +3,7 @@ import type { Pins, Quantity, Unit } from '../../core/units';
 import { countersRecord } from '../../records/board';
 import { meetingRecord, participantRecord } from '../../records/meeting';
 import { items } from '../../core/phrases';
-import { unitText } from '../parts/unitTexts';
+import { unitText } from '../parts/valueText';
 import type { Confidence, Hypothesis } from './hypotheses';
 import { number } from '../../core/say';
 

@@ -14,11 +14,10 @@ import { voteRecord, type Vote } from '../../records/vote';
 import { foundBy, foundIf, issueCount, otherDeviations, type Check, type Found } from '../issues/check';
 import type { ListedFinding } from '../issues/listedFinding';
 import { recordsFindings } from '../issues/recordsFindings';
-import { durationText } from '../parts/unitTexts';
-import { areProvedZero } from './missingTotals';
-import { optionName, type Safe } from './optionName';
+import { durationText } from '../parts/valueText';
+import { areProvedZero, type VoteContradiction } from './voteContradictions';
+import { optionName, type Safe } from './optionText';
 import { outcomeOf } from './outcome';
-import type { VoteContradiction } from './voteContradictions';
 
 export interface CheckedVote {
   readonly vote: Vote;

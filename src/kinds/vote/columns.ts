@@ -18,7 +18,7 @@ import { firstParts, sentences } from '../../core/phrases';
 import { unreadable } from '../parts/cell';
 import { unknownCell, type ComputedColumns } from '../parts/column';
 import { differsText } from '../issues/findings';
-import { anonymityName } from './voteNames';
+import { anonymityName } from './anonymity';
 import { number, percent } from '../../core/say';
 
 /** The computed columns of a vote. */

@@ -1,8 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { Outcome } from './outcome';
-import { missingTotalsText } from './missingTotalsText';
+import { missingTotalsText, openNote } from './outcomeText';
 import { outcomeHeadline, tieOfTwo } from './outcomeHeadline';
-import { openNote } from './outcomeText';
 import type { Vote } from '../../records/vote';
 import { ofAllText } from './voteShares';
 import type { CountedOption } from './voteTally';

@@ -1,13 +1,10 @@
 import { inSentence } from '../../core/phrases';
 import { t } from '@vscode/l10n';
 import { ballotsByVoter, votersIn } from './ballotsByVoter';
-import { cutLines, offeredCuts, type Cut } from './cutLine';
-import { cutPlace, cutText } from './cutText';
+import { cutLines, offeredCuts, type Cut, cutPlace, cutText } from './cutLine';
 import type { Outcome } from './outcome';
-import { optionName } from './optionName';
-import { rankInColumn } from './rankText';
+import { optionName, rankInColumn, noTotalText } from './optionText';
 import type { Standing } from './standings';
-import { noTotalText } from './totalText';
 import { sharesText, votersOfOptionText } from './voteShares';
 import type { Vote } from '../../records/vote';
 import type { Format } from '../../core/format';

@@ -7,7 +7,7 @@ import type { Records } from '../../records/decoding/decodeResponse';
 import type { Vote } from '../../records/vote';
 import { lastLoaded, type Loaded, withLoaded } from '../../service/store/asyncCache';
 import { own, type OwnText } from '../answers/ownText';
-import { ToolError } from '../answers/toolError';
+import { ToolError } from '../answers/toolInput';
 import type { GivenVotes } from '../answers/toolContext';
 
 type Votes = readonly Decoded<Vote>[];

@@ -1,7 +1,6 @@
 import type { Numeric } from '../../core/numeric';
 import type { Vote } from '../../records/vote';
-import { missingTotals, type MissingTotals } from './missingTotals';
-import { contradictionsIn, type VoteContradiction } from './voteContradictions';
+import { missingTotals, type MissingTotals, contradictionsIn, type VoteContradiction } from './voteContradictions';
 import { tallyOf, type CountedOption, type TallyGap, type Tally, type VoteOption } from './voteTally';
 
 export type Ranking =

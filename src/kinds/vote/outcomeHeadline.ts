@@ -2,10 +2,9 @@ import { t } from '@vscode/l10n';
 import { votesText, votersText } from '../../core/amounts';
 import { inSentence, listed, sentences, clauses } from '../../core/phrases';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
-import { missingTotalsText } from './missingTotalsText';
-import { optionName, optionNames, type Safe } from './optionName';
+import { missingTotalsText, byTotalsText, firstReason, levelAmounts, openReason } from './outcomeText';
+import { optionName, optionNames, type Safe } from './optionText';
 import type { Outcome, Ranking } from './outcome';
-import { byTotalsText, firstReason, levelAmounts, openReason } from './outcomeText';
 import type { VoteContradiction } from './voteContradictions';
 import { number } from '../../core/say';
 

@@ -2,11 +2,10 @@ import { t } from '@vscode/l10n';
 import { optionsText, votesText } from '../../core/amounts';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { firstOf, sentence, sentences } from '../../core/phrases';
-import { missingTotalsText } from './missingTotalsText';
-import { optionName, optionNames, type Safe } from './optionName';
-import type { Outcome, UndecidedReason, Ranking } from './outcome';
-import { noTotalText } from './totalText';
+import { optionName, optionNames, type Safe, noTotalText } from './optionText';
+import type { Outcome, Ranking, UndecidedReason } from './outcome';
 import type { VoteOption } from './voteTally';
+import { number } from '../../core/say';
 
 // More reasons make the sentence unreadable.
 const maxReasons = 3;
@@ -95,4 +94,23 @@ function reasonText(reason: UndecidedReason, safe: Safe): string {
     case 'unmatched':
       return withNames(noTotalText(reason.kind), reason.options, safe);
   }
+}
+
+/** What other numbers prove about missing totals, or why they prove nothing; undefined if no total is known or missing. */
+export function missingTotalsText({ kind, missing }: Outcome): string | undefined {
+  if (!missing) return undefined;
+  if (missing.kind === 'unbounded') return t('How many votes are missing can’t be computed.');
+  const { received, available, most } = missing;
+  if (received === undefined) return undefined;
+  const [known, all] = [number(received), votesText(available)];
+  if (kind === 'undecidable' || kind === 'stillOpen')
+    return t(
+      'The other totals add up to {0} of {1} available, which leaves up to {2} for what is missing.',
+      known,
+      all,
+      number(most),
+    );
+  return most === 0n
+    ? t('Not every total is known, but the known ones add up to all {0} available.', all)
+    : t('Not every total is known, but at most {0} of {1} available are left for the others.', number(most), all);
 }

@@ -1,6 +1,6 @@
 import { ratio, type Numeric } from '../../core/numeric';
 import type { Vote } from '../../records/vote';
-import { castIn } from './missingTotals';
+import { castIn } from './voteContradictions';
 import { outcomeOf, type Outcome } from './outcome';
 import type { VoteOption } from './voteTally';
 

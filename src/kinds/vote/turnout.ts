@@ -1,8 +1,8 @@
 import { ratio } from '../../core/numeric';
 import type { Vote } from '../../records/vote';
-import { castIn } from './missingTotals';
+import { areProvedZero, castIn, availableIn, moreThanAvailable, receivedIn } from './voteContradictions';
 import { outcomeOf, type Outcome } from './outcome';
-import { availableIn, moreThanAvailable, receivedIn } from './voteContradictions';
+import { hasBallots } from './voteTally';
 
 /** Votes cast compared with votes available to those who voted. The API doesn't say who was entitled to vote. */
 export interface Turnout {
@@ -42,4 +42,15 @@ export function turnoutOf(vote: Vote, outcome: Outcome = outcomeOf(vote)): Turno
     used: cast === undefined || available === undefined ? undefined : ratio(cast, available),
     contradicts: moreThanAvailable(vote, tally).length > 0,
   };
+}
+
+/**
+ * Whether no ballots of a vote are missing: those of each option were returned, or it had no votes left.
+ * Otherwise, the sum of a voter may be incomplete.
+ */
+export function hasAllBallots(vote: Vote): boolean {
+  const { results, elements } = vote;
+  if (results?.every((result) => result && hasBallots(result)) !== true) return false;
+  if (results.length >= (elements?.length ?? 0)) return true;
+  return areProvedZero(outcomeOf(vote).missing);
 }

@@ -1,20 +1,18 @@
 import { t } from '@vscode/l10n';
 import { clauses, joinParts } from '../../core/phrases';
-import { offeredCuts } from './cutLine';
-import { cutText } from './cutText';
-import { optionName } from './optionName';
+import { offeredCuts, cutText } from './cutLine';
+import { optionName, rankText, noTotalText, totalText } from './optionText';
 import { outcomeOf, type Outcome } from './outcome';
-import { rankText } from './rankText';
 import { ratio, type Numeric } from '../../core/numeric';
 import { votersIn, ballotsByVoter, type VoterBallots } from './ballotsByVoter';
 import { deviationTone } from '../parts/severity';
 import { standings, type Standing } from './standings';
-import { noTotalText, totalText } from './totalText';
-import { votersOfOptionText } from './voteShares';
+import { votersOfOptionText, rankingNotes } from './voteShares';
 import { findingTexts, otherDeviations } from '../issues/check';
 import { foundInVote, foundInVoteAt, voteIssueCount } from './checks';
 import type { Format } from '../../core/format';
 import { isDamaged } from '../../records/decoding/deviation';
+import { isDamaged } from '../../records/decoding/isDamaged';
 import type { Decoded } from '../../records/decoding/decoded';
 import { nameLabel } from '../../records/text/nameLabel';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
@@ -25,12 +23,12 @@ import { facts } from '../parts/facts';
 import { deviationFindings, findingsBlock } from '../issues/findings';
 import { createFieldStates } from '../parts/fieldStates';
 import { composeView, type ComposedView, type RecordContext } from '../parts/composeView';
-import { unreadableHeader } from '../parts/unreadableHeader';
+import { unreadableHeader } from '../parts/header';
 import { matrixTable, optionTable } from './voteTables';
-import { rankingNotes } from './voteText';
 import { voteHeader } from './voteHeader';
 import { actionOf } from '../../protocol/actions';
 import { full } from '../parts/fullFormat';
+import { full } from '../parts/valueText';
 import { votersCell } from './votesTable';
 import { number, percent } from '../../core/say';
 
@@ -69,8 +67,7 @@ export function voteDetails(viewContext: RecordContext, decoded: Decoded<Vote>):
   const marked = fields.facts.map((fact) =>
     fact.key === 'numberOfVoted' ? { ...fact, value: votersCell(fact.value, found, format) } : fact,
   );
-  const alerts = voteIssueCount(decoded);
-  const header = voteHeader(vote, outcome, { issues: alerts, isDamaged: isDamaged(decoded) });
+  const header = voteHeader(vote, outcome, { issues: voteIssueCount(decoded), isDamaged: isDamaged(decoded) });
   return composeView(
     viewContext,
     {
@@ -80,9 +77,9 @@ export function voteDetails(viewContext: RecordContext, decoded: Decoded<Vote>):
     },
     [
       findingsBlock([...findingTexts(found, { format }), ...deviates]),
-      ranked.length > 0 && ranking({ vote, outcome, ranked, byVoter, style: header.style }, format),
-      matrixTable({ vote, outcome, ranked, byVoter }),
-      optionTable({ decoded, ranked, fieldStates }, format),
+      ranked.length > 0 && ranking(vote, outcome, ranked, byVoter, header.style),
+      matrixTable(vote, outcome, ranked, byVoter),
+      optionTable(decoded, ranked, fieldStates, format),
       { ...fields, facts: marked, folded: true },
     ],
   );
@@ -102,15 +99,13 @@ const leftOut = (options: number): string[] =>
         ),
       ];
 
-interface Ranking {
-  readonly vote: Vote;
-  readonly outcome: Outcome;
-  readonly ranked: readonly Standing[];
-  readonly byVoter: readonly VoterBallots[];
-  readonly style: DetailsHeader['style'];
-}
-
-function ranking({ vote, outcome, ranked, byVoter, style }: Ranking, format: Format): RankingBlock {
+function ranking(
+  vote: Vote,
+  outcome: Outcome,
+  ranked: readonly Standing[],
+  byVoter: readonly VoterBallots[],
+  style: DetailsHeader['style'],
+): RankingBlock {
   const listed = votersIn(byVoter);
   const max = ranked[0]?.total ?? 0;
   const [record, runOff] = [actionOf('decisionRecord'), actionOf('copyRunOff')];
@@ -119,7 +114,7 @@ function ranking({ vote, outcome, ranked, byVoter, style }: Ranking, format: For
     id: 'ranking',
     title: t('Ranking'),
     style,
-    options: ranked.slice(0, maxOptions).map((standing) => optionOf(vote, standing, { listed, max, style, format })),
+    options: ranked.slice(0, maxOptions).map((standing) => optionOf(vote, standing, { listed, max, style })),
     notes: [...leftOut(ranked.length), ...rankingNotes(vote, outcome)],
     cuts: offeredCuts(outcome)
       .slice(0, maxOptions - 1)
@@ -130,15 +125,12 @@ function ranking({ vote, outcome, ranked, byVoter, style }: Ranking, format: For
   };
 }
 
-interface Around {
-  /** Number of voters that the ballots list. */
-  readonly listed: number;
-  readonly max: Numeric;
-  readonly style: DetailsHeader['style'];
-  readonly format: Format;
-}
-
-function optionOf(vote: Vote, standing: Standing, { listed, max, style }: Around): RankedOption {
+/** `listed`: number of voters that the ballots list. */
+function optionOf(
+  vote: Vote,
+  standing: Standing,
+  { listed, max, style }: { readonly listed: number; readonly max: Numeric; readonly style: DetailsHeader['style'] },
+): RankedOption {
   const { key, total, noTotalReason, rank, tied, share, element } = standing;
   const text = element?.text?.trim();
   const voters = votersOfOptionText(vote, standing, listed);

@@ -8,8 +8,8 @@ import { turnoutOf } from './turnout';
 import { stageName, voteStage, type Stage } from '../parts/stage';
 import type { Vote } from '../../records/vote';
 import type { Chip, Tile, DetailsHeader } from '../../protocol/detailsHeader';
-import { issuesChip } from '../parts/issuesChip';
-import { anonymityName } from './voteNames';
+import { issuesChip } from '../parts/header';
+import { anonymityName } from './anonymity';
 import { number, percent, tn } from '../../core/say';
 
 /** The outcome of a vote at a glance. `issues`: number of alerts; `isDamaged`: some of its values can't be read. */

@@ -1,11 +1,10 @@
 import { t } from '@vscode/l10n';
 import { outcomeOf, type Outcome } from './outcome';
 import { outcomeHeadline } from './outcomeHeadline';
-import { rankText } from './rankText';
+import { rankText, totalText } from './optionText';
 import { stageName, voteStage } from '../parts/stage';
 import { anonymityUnclearText, voteIssueCount } from './checks';
 import type { Standing } from './standings';
-import { totalText } from './totalText';
 import { issuesText, votersText, votesText } from '../../core/amounts';
 import { elementType } from '../../records/codes';
 import type { Format } from '../../core/format';
@@ -15,10 +14,16 @@ import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { elementRecord, voteRecord, type Vote, type VoteDetail } from '../../records/vote';
 import { clauses, items, joinParts } from '../../core/phrases';
 import { pathOf, type Ref } from '../../core/ref';
-import { deviationLines, timestampText, spanLine } from '../parts/fieldLines';
-import { signs } from '../parts/signs';
-import { lines, type TreeItemModel, fact } from '../parts/treeItemModel';
-import { unreadableItem } from '../parts/unreadableItem';
+import {
+  deviationLines,
+  timestampText,
+  spanLine,
+  signs,
+  lines,
+  type TreeItemModel,
+  fact,
+  unreadableItem,
+} from '../parts/treeItemModel';
 import { number, percent } from '../../core/say';
 
 const { fields } = voteRecord;

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { votersText, votesText } from '../../core/amounts';
 import { ratio, type Numeric } from '../../core/numeric';
 import type { Vote } from '../../records/vote';
-import { castIn } from './missingTotals';
+import { castIn } from './voteContradictions';
 import type { Outcome } from './outcome';
 import { turnoutOf } from './turnout';
 import type { VoteOption } from './voteTally';
@@ -56,4 +56,15 @@ function shareOfVotersText(backed: number, { numberOfVoted }: Vote, listed: numb
   if (!numberOfVoted || listed > numberOfVoted) return votersText(backed);
   const share = percent(ratio(backed, numberOfVoted) ?? NaN);
   return tn(numberOfVoted, t('{0} of {n} voter ({1})|{0} of {n} voters ({1})', number(backed), share));
+}
+
+/** Notes below the ranking: the base of the shares, or why there are none. */
+export function rankingNotes(vote: Vote, outcome: Outcome): string[] {
+  const notes: (string | undefined)[] = [
+    sharesText(outcome) ??
+      (outcome.tally.kind === 'complete' ? undefined : t('Ranks, shares, and cut lines need every total.')),
+    receivedText(vote, outcome),
+    t('Counts only people who voted. The API doesn’t report how many were eligible.'),
+  ];
+  return notes.filter((note) => note !== undefined);
 }

@@ -3,12 +3,10 @@ import { votesText } from '../../core/amounts';
 import { sentences } from '../../core/phrases';
 import { plus, finite, type Numeric } from '../../core/numeric';
 import type { Outcome } from './outcome';
-import { turnoutOf } from './turnout';
-import { optionName } from './optionName';
+import { turnoutOf, hasAllBallots } from './turnout';
+import { optionName, noTotalText, unlistedText } from './optionText';
 import type { VoterBallots } from './ballotsByVoter';
-import { hasAllBallots } from './hasAllBallots';
 import type { Standing } from './standings';
-import { noTotalText, unlistedText } from './totalText';
 import type { Format } from '../../core/format';
 import type { Decoded } from '../../records/decoding/decoded';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
@@ -18,20 +16,19 @@ import { partAt } from '../parts/facts';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../parts/lazyTable';
 import type { Part } from '../parts/leafCell';
 import type { FieldStates } from '../parts/fieldStates';
-import { pageColumns } from '../parts/column';
+import { pageColumns, unknownCell } from '../parts/column';
 import { optionColumns } from './columns';
 import { columnsOf, ownColumn } from '../parts/createTable';
-import { full } from '../parts/fullFormat';
+import { full } from '../parts/valueText';
 import { number, tn } from '../../core/say';
 
-interface OptionParts {
-  readonly decoded: Decoded<Vote>;
-  readonly ranked: readonly Standing[];
-  readonly fieldStates: FieldStates;
-}
-
 /** All fields of §2.4 and §2.5, one row per option, best first. */
-export function optionTable({ decoded, ranked, fieldStates }: OptionParts, format: Format): LazyTable | undefined {
+export function optionTable(
+  decoded: Decoded<Vote>,
+  ranked: readonly Standing[],
+  fieldStates: FieldStates,
+  format: Format,
+): LazyTable | undefined {
   if (ranked.length === 0) return undefined;
   const partOf = (list: 'elements' | 'results', item: number | undefined, absent: string): Part =>
     item === undefined
@@ -76,15 +73,13 @@ const maxOptions = 60;
 /** More votes of one voter for one option are shown as a number, since so many dots can't be counted at a glance. */
 const maxDots = 5;
 
-interface MatrixParts {
-  readonly vote: Vote;
-  readonly outcome: Outcome;
-  readonly ranked: readonly Standing[];
-  readonly byVoter: readonly VoterBallots[];
-}
-
 /** Voters × options; only for a named vote. */
-export function matrixTable({ vote, outcome, ranked, byVoter }: MatrixParts): LazyTable | undefined {
+export function matrixTable(
+  vote: Vote,
+  outcome: Outcome,
+  ranked: readonly Standing[],
+  byVoter: readonly VoterBallots[],
+): LazyTable | undefined {
   if (byVoter.length === 0) return undefined;
   // Voters with most votes first, entries without user ID last.
   const voters = byVoter.toSorted((one, other) => {
@@ -176,7 +171,7 @@ function unspentColumn(vote: Vote, voters: readonly VoterBallots[]): LazyColumn 
     },
     (index): Cell => {
       const voter = voters[index];
-      if (!voter || voter.userId === undefined || voter.unreadable > 0) return { text: '–', tone: 'muted' };
+      if (!voter || voter.userId === undefined || voter.unreadable > 0) return unknownCell;
       const unspent = tickets - BigInt(voter.sum);
       const sort = finite(unspent);
       return unspent < 0n

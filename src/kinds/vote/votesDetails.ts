@@ -6,12 +6,11 @@ import { voteRecordsText } from '../../core/amounts';
 import { inSentence } from '../../core/phrases';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import type { Vote } from '../../records/vote';
-import { pathOf } from '../../core/ref';
-import { recordsByKey } from '../../service/store/recordsByKey';
+import { pathsIn } from '../parts/recordTables';
 import { stageName } from '../parts/stage';
 import { findingsBlock, type Finding } from '../issues/findings';
 import { votesTable } from './votesTable';
-import { countTile } from '../parts/countTile';
+import { countTile } from '../parts/header';
 import { composeView, type ComposedView, type ViewContext } from '../parts/composeView';
 
 /** The votes of a board in a table. `found`: the first issues of the list. */
@@ -21,11 +20,7 @@ export function votesDetails(
   found: readonly Finding[] = [],
 ): ComposedView {
   const { ref, boardName, format } = viewContext;
-  const rows = recordsByKey(ref, records);
-  const pathAt = (index: number) => {
-    const row = rows[index];
-    return row && pathOf(row.record);
-  };
+  const pathAt = pathsIn(ref, records);
   return composeView(
     viewContext,
     {

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { type HiddenVotes, consentQuestion } from '../../kinds/vote/hiddenVotes';
+import { type HiddenVotes, consentQuestion } from '../../kinds/vote/anonymity';
 import { giveConsent, type Consent } from '../../records/privacy/consent';
 
 /** The user's choice: a consent to text as received, or, without one, to continue with voters hidden. */

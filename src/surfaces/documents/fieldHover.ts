@@ -9,7 +9,7 @@ import type { Format } from '../../core/format';
 import { deviationName } from '../../records/text/deviationText';
 import { instantOf } from '../../core/instant';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
-import { durationText, withAssumption } from '../../kinds/parts/unitTexts';
+import { durationText, withAssumption } from '../../kinds/parts/valueText';
 
 /**
  * Hover paragraphs of a value as plain text, the title first. `notUtf8`: some bytes of the response are not valid

@@ -1,4 +1,4 @@
-import { countHiddenVotes, type HiddenVotes } from '../../kinds/vote/hiddenVotes';
+import { countHiddenVotes, type HiddenVotes } from '../../kinds/vote/anonymity';
 import { standings } from '../../kinds/vote/standings';
 import type { Fields, RecordDescription } from '../../records/description';
 import type { Consent } from '../../records/privacy/consent';

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { countHiddenVotes, isRedacted, type HiddenVotes } from '../../kinds/vote/hiddenVotes';
+import { countHiddenVotes, isRedacted, type HiddenVotes } from '../../kinds/vote/anonymity';
 import type { Consent } from '../../records/privacy/consent';
 import type { Vote } from '../../records/vote';
 import type { CsvStyle } from './csv';

@@ -1,9 +1,8 @@
 import { t } from '@vscode/l10n';
-import { optionName } from '../../kinds/vote/optionName';
-import type { ChosenCuts } from '../../kinds/vote/chosenCuts';
+import { optionName, rankInColumn } from '../../kinds/vote/optionText';
+import type { ChosenCuts } from '../../kinds/vote/cutLine';
 import { outcomeOf, type Outcome } from '../../kinds/vote/outcome';
 import { outcomeHeadline } from '../../kinds/vote/outcomeHeadline';
-import { rankInColumn } from '../../kinds/vote/rankText';
 import { standings } from '../../kinds/vote/standings';
 import type { Format } from '../../core/format';
 import { sentence, sentences } from '../../core/phrases';

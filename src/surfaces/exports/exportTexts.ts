@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { boardOf, pathOf, type Ref } from '../../core/ref';
-import type { ChosenCuts } from '../../kinds/vote/chosenCuts';
+import type { ChosenCuts } from '../../kinds/vote/cutLine';
 import type { Vote } from '../../records/vote';
 import { boardsText, filesText, meetingsText, voteRecordsText } from '../../core/amounts';
 import type { Format } from '../../core/format';

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import type { HiddenVotes } from '../../kinds/vote/hiddenVotes';
+import type { HiddenVotes } from '../../kinds/vote/anonymity';
 import type { Completeness } from '../../records/completeness';
 import type { Consent } from '../../records/privacy/consent';
 import type { Format } from '../../core/format';
@@ -11,7 +11,7 @@ import { createTimeSlicer } from '../../core/timeSlicer';
 import type { Choice } from './choices';
 import { copiedMarkdown, copiedTableMarkdown, copiedTsv } from './clipboardText';
 import type { CopyText } from './copyText';
-import type { ChosenCuts } from '../../kinds/vote/chosenCuts';
+import type { ChosenCuts } from '../../kinds/vote/cutLine';
 import { byteOrderMark, csvLine } from './csv';
 import { doubtsIn, markdownNotes, snapshotNotes, verdictsOn } from './doubts';
 import { encoded } from './writers';

@@ -1,8 +1,7 @@
 import { createEmitter, type Emitter } from '../../core/emitter';
 import { boardOf, pathOf, type Ref } from '../../core/ref';
 import { runInSlices } from '../../core/timeSlicer';
-import type { BoardIssues, IssuesOf } from '../../kinds/board/boardIssues';
-import type { RecordFinding } from '../../kinds/issues/findings';
+import type { BoardIssues, IssuesOf, RecordFinding } from '../../kinds/issues/findings';
 import type { Findings } from './createFindings';
 import type { Dismissals } from '../../kinds/issues/dismissals';
 import { subjectText } from './findingTexts';

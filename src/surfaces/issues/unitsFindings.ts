@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import type { Ref, Section } from '../../core/ref';
 import type { Pins, Quantity } from '../../core/units';
 import type { LoadedStore } from '../../service/store/boardStore';
-import { evidenceOf } from '../../kinds/units/evidenceOf';
+import { evidenceOf } from '../../kinds/units/countEvidence';
 import { contradictedPins, hypotheses, isOnlyPlausible } from '../../kinds/units/hypotheses';
 import { pinContradictionText } from '../../kinds/units/hypothesisTexts';
 import { createCollector, type ListedFinding } from '../../kinds/issues/listedFinding';

@@ -2,7 +2,7 @@ import { failureOf, ServiceError } from '../../core/failure';
 import { t } from '@vscode/l10n';
 import { joinParts } from '../../core/phrases';
 import { boardOf, boardRef, isInSection, pathOf, recordNames, type Ref } from '../../core/ref';
-import type { IssuesOf } from '../../kinds/board/boardIssues';
+import type { IssuesOf } from '../../kinds/issues/findings';
 import { boardTabs } from '../../kinds/board/boardTabs';
 import { kinds } from '../../kinds/kinds';
 import type { ComposedView, ViewContext } from '../../kinds/parts/composeView';

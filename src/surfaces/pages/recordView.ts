@@ -1,5 +1,5 @@
 import { ServiceError } from '../../core/failure';
-import type { IssuesOf } from '../../kinds/board/boardIssues';
+import { type IssuesOf, findingsOfList } from '../../kinds/issues/findings';
 import { boardOf, isInSection, type Ref } from '../../core/ref';
 import type { BoardStore } from '../../service/store/boardStore';
 import { absence } from '../../service/store/recordsByKey';
@@ -8,8 +8,7 @@ import { boardDetails } from '../../kinds/board/boardDetails';
 import { historyDetails } from '../../kinds/board/historyDetails';
 import { loadedOf } from '../../kinds/board/loadedBoard';
 import type { ComposedView, ViewContext } from '../../kinds/parts/composeView';
-import { findingsOfList } from '../../kinds/issues/findings';
-import { issuesChip, withChips } from '../../kinds/parts/issuesChip';
+import { issuesChip, withChips } from '../../kinds/parts/header';
 import { kinds } from '../../kinds/kinds';
 import { peopleDetails } from '../../kinds/people/peopleDetails';
 

@@ -7,6 +7,7 @@ import type { ChosenCuts } from '../../kinds/vote/chosenCuts';
 import { runOffOptions } from '../../kinds/vote/cutLine';
 import { cutPlace } from '../../kinds/vote/cutText';
 import { inMarkdown } from '../../kinds/parts/markdown';
+import { type ChosenCuts, cutPlace } from '../../kinds/vote/cutLine';
 import type { DetailsView } from '../../protocol/view';
 import { shownValue } from '../../service/store/asyncCache';
 import type { BoardStore } from '../../service/store/boardStore';

@@ -7,7 +7,7 @@ import type { SnapshotLibrary } from '../../service/snapshots/snapshotLibrary';
 import { explain, inOneLine } from '../../service/text/explain';
 import { joinParts, firstOf, clauses } from '../../core/phrases';
 import type { ActiveFilters } from './activeFilters';
-import type { TreeItemModel } from '../../kinds/parts/treeItemModel';
+import { type TreeItemModel, signs } from '../../kinds/parts/treeItemModel';
 import { children } from './children';
 import {
   createCancelledLoads,
@@ -31,7 +31,6 @@ import { t } from '@vscode/l10n';
 import { boardName, type Board } from '../../records/configured';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { issuesText } from '../../core/amounts';
-import { signs } from '../../kinds/parts/signs';
 
 export interface BoardTree extends vscode.Disposable {
   readonly rows: TreeRows;

@@ -2,7 +2,7 @@ import type { Format } from '../../core/format';
 import type { BoardStore } from '../../service/store/boardStore';
 import { boardItem, noEntryItem, savedFilterItem, sectionItem } from '../../kinds/board/boardItem';
 import { fileItem } from '../../kinds/file/fileItem';
-import { lines, type TreeItemModel } from '../../kinds/parts/treeItemModel';
+import { lines, type TreeItemModel, signs } from '../../kinds/parts/treeItemModel';
 import { meetingItem, participantItem } from '../../kinds/meeting/meetingItem';
 import { failureItem, moreItem, noteItem, nothingFoundItem } from './noteItem';
 import { snapshotItem, snapshotsItem } from './snapshotItem';
@@ -13,7 +13,6 @@ import { t } from '@vscode/l10n';
 import type { BadEntry } from '../../records/configured';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { clauses } from '../../core/phrases';
-import { signs } from '../../kinds/parts/signs';
 import { number } from '../../core/say';
 
 /** The tree item model of a row, from cached data only. `alone`: there is only one connection. */

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { oddDurationsText } from '../../kinds/meeting/durationTexts';
+import { oddDurationsText } from '../../kinds/units/durationUnit';
 import { findingTexts } from '../../kinds/issues/check';
 import { oddDuration } from '../../kinds/meeting/checks';
 import { anonymityUnclearText, leakText } from '../../kinds/vote/checks';
@@ -12,8 +12,7 @@ import { repeatedFilesText, shownOfReported, votesText } from '../../core/amount
 import { pathOf, type Ref } from '../../core/ref';
 import { unrequestedEntriesText, unreadableEntriesText } from '../../service/store/boardLists';
 import type { Note } from './node';
-import { failureSign, signs } from '../../kinds/parts/signs';
-import { lines, type TreeItemModel } from '../../kinds/parts/treeItemModel';
+import { failureSign, signs, lines, type TreeItemModel } from '../../kinds/parts/treeItemModel';
 import { number } from '../../core/say';
 
 /** A failure, shown where it occurred, with cause and action. `loadedAt`: when the rows that stay were loaded. */

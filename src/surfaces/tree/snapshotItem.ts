@@ -9,8 +9,7 @@ import { listTitle } from '../../kinds/parts/listTitle';
 import { clauses, joinParts, listed } from '../../core/phrases';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { snapshotTime } from '../../kinds/parts/snapshotText';
-import { signs } from '../../kinds/parts/signs';
-import { lines, type TreeItemModel } from '../../kinds/parts/treeItemModel';
+import { signs, lines, type TreeItemModel } from '../../kinds/parts/treeItemModel';
 import { number } from '../../core/say';
 
 const partTitle = (name: PartName): string => (name === 'statistics' ? t('Statistics') : listTitle(name));

@@ -17,7 +17,7 @@ import { pastBoards } from '../../../src/service/sample/boards/pastBoards';
 import type { SampleBoard } from '../../../src/service/sample/boards/sampleBoard';
 import { requireLoaded } from '../../../src/service/store/asyncCache';
 import type { Format } from '../../../src/core/format';
-import { evidenceOf } from '../../../src/kinds/units/evidenceOf';
+import { evidenceOf } from '../../../src/kinds/units/countEvidence';
 import { hypotheses } from '../../../src/kinds/units/hypotheses';
 import { defectiveBoards } from '../../sampleServer/defectiveBoards';
 import { services } from '../../unit/surfaces/tree/treeServices';

@@ -1,6 +1,5 @@
 import { createAgentTools } from '../../../../src/features/assistants/agentTools';
-import { createConsents } from '../../../../src/kinds/answers/consents';
-import type { ShareQuestion } from '../../../../src/kinds/answers/shareQuestion';
+import { createConsents, type ShareQuestion } from '../../../../src/kinds/answers/consents';
 import type { Board } from '../../../../src/records/configured';
 import type { TestServiceOptions } from '../../../sampleServer/testService';
 import { createDismissals } from '../../../../src/kinds/issues/dismissals';

@@ -9,7 +9,7 @@ import { createFirstPlaces } from '../../../../src/features/conformance/firstPla
 import { reportOnConnection } from '../../../../src/features/conformance/reportOnConnection';
 import type { Connection } from '../../../../src/records/configured';
 import { createBoardStore } from '../../../../src/service/store/boardStore';
-import { evidenceOf } from '../../../../src/kinds/units/evidenceOf';
+import { evidenceOf } from '../../../../src/kinds/units/countEvidence';
 import { hypotheses } from '../../../../src/kinds/units/hypotheses';
 
 /** The connection of the reports. */

@@ -3,7 +3,6 @@ import { boardRef, pathOf, type Section } from '../../../../src/core/ref';
 import { boardDetails } from '../../../../src/kinds/board/boardDetails';
 import type { TableBlock } from '../../../../src/protocol/table';
 import type { Board } from '../../../../src/records/configured';
-import { sampleNow } from '../../../../src/service/sample/boards/sampleBoard';
 import type { FaultSettings } from '../../../sampleServer/faultSettings';
 import { services } from '../../surfaces/tree/treeServices';
 import { allBoardsView } from '../../surfaces/pages/allBoardsView';
@@ -14,7 +13,7 @@ import { runInSlices } from '../../../../src/core/timeSlicer';
 import { noPins } from '../../../../src/core/units';
 import { findingsOf } from '../../../../src/surfaces/issues/createFindings';
 import { boardIssues } from '../../../../src/surfaces/issues/issueCounts';
-import type { IssuesOf } from '../../../../src/kinds/board/boardIssues';
+import type { IssuesOf } from '../../../../src/kinds/issues/findings';
 import { headerText } from '../../../../src/protocol/headerText';
 
 const retro = 'retro-2026-w46';
@@ -83,12 +82,6 @@ describe('a board among all boards needs review', () => {
 
   for (const [why, faults, section, state] of [
     [
-      'contradictions in votes',
-      votes(vote({ anonymous: false, tickets: 1, numberOfVoted: 1, results: [{ elementId: 'b', total: 9 }] })),
-      'votes',
-      '2 issues | ok | More votes than available · Result without option',
-    ],
-    [
       'issues of many kinds',
       votes(
         vote({
@@ -112,7 +105,6 @@ describe('a board among all boards needs review', () => {
       '5 issues | ok | Total isn’t the sum · More votes than available · Number of voters differs · Voter over the limit · Result without option',
     ],
     ['votes that can’t be read', votes(vote({}), 7), 'votes', '1 issue | ok | Unreadable values'],
-    ['values of votes that can’t be read', votes(vote({ tickets: 'x' })), 'votes', '1 issue | ok | Unreadable values'],
     [
       'votes that have ended without a proved outcome',
       votes(vote({ id: 'v', results: [] }), vote({ id: 'w', elements: [option('a'), option('b')] })),
@@ -124,12 +116,6 @@ describe('a board among all boards needs review', () => {
       { ...counted(2), ...meetings({ realEnd: true, rtcEvent: 'rtc_begin' }, 7) },
       'meetings',
       '2 issues | ok | State unclear · Unreadable values',
-    ],
-    [
-      'meetings whose end is in the future',
-      { ...counted(1), ...meetings({ realEnd: true, rtcEvent: 'rtc_end', endTime: sampleNow + 1 }) },
-      'meetings',
-      '1 issue | ok | Ended, but end time in the future',
     ],
     [
       'values of the files of a first page',
@@ -151,18 +137,6 @@ describe('a board among all boards needs review', () => {
     const { load, stateOf } = await fixture(votes(...open, noted));
     await load('votes');
     assert.equal(await stateOf(), ' | muted');
-  });
-
-  it('because of durations that contradict those of the other meetings', async () => {
-    const hour = 3_600_000;
-    const lasting = (rtcDuration: number) => ({
-      ...{ realEnd: true, rtcEvent: 'rtc_end', startTime: sampleNow - 2 * hour, endTime: sampleNow - hour },
-      rtcDuration,
-    });
-    const list = [3600, 3600, 3600, 5].map(lasting);
-    const { load, stateOf } = await fixture({ ...counted(4), ...meetings(...list) });
-    await load('meetings');
-    assert.equal(await stateOf(), '1 issue | ok | Duration doesn’t match times');
   });
 
   it('because of files, and of what the statistics contradict; the panel of the board counts the same', async () => {
@@ -213,13 +187,6 @@ describe('a board among all boards needs review', () => {
       ['1 board needs attention', '1 couldn’t be refreshed'],
     );
   });
-
-  it('because of its statistics and its records alike', async () => {
-    const statistics = [{ body: JSON.stringify({ list: [] }) }];
-    const { load, stateOf } = await fixture({ ...votes(7), statistics });
-    await load('votes');
-    assert.match(await stateOf(), /^no entry returned, 2 issues \| ok \| ./);
-  });
 });
 
 describe('the latest known activity of boards', () => {
@@ -245,17 +212,6 @@ describe('the latest known activity of boards', () => {
       ids(await tables.get('boards')?.rowKeys({ sort: { key: '@latestActivity', descending } }));
     assert.deepEqual(await sorted(false), [empty, retro, critique, unloaded]);
     assert.deepEqual(await sorted(true), [critique, retro, empty, unloaded]);
-  });
-});
-
-describe('the connection of boards', () => {
-  it('follows their name if they have several', async () => {
-    const { store } = services();
-    const boards = [...boardsOf([retro]), { ...boardsOf(['brand-library'], 'sample')[0]!, connection: 'other' }];
-    const { detailsView } = await allBoardsView('boards', boards, store);
-    const table = blockOf(detailsView, 'table', 'boards');
-    const shown = table.columns.filter(({ hidden }) => !hidden).map(({ title }) => title);
-    assert.deepEqual(shown.slice(0, 3), ['Board', 'Connection', 'State']);
   });
 });
 
@@ -296,32 +252,6 @@ describe('sample boards among all boards', () => {
     assert.doesNotMatch(table.note ?? '', /sample board/);
     const bars = table.rows.map((_, row) => cellIn(table, row, 'data.totalElement').compared);
     assert.deepEqual(bars, [undefined, undefined, undefined]);
-  });
-
-  it('and others have totals without numbers that are too large', async () => {
-    const { detailsView, table, footOf } = await shownWith(boardsOf(['全球团队-offsite', real]));
-    const visits = read(cellIn(table, 1, 'data.totalAccessView')).split(' | ')[0];
-    const { text, whole } = cellIn(table, 0, 'data.totalAccessView');
-    assert.deepEqual([text, whole], ['9.01 × 10¹⁵', '9,007,199,254,740,993']);
-    assert.deepEqual(detailsView.header?.tiles[1], { value: `≥ ${visits}`, label: 'visits, without 1 board' });
-    assert.equal(detailsView.header.tiles[0]?.label, 'elements');
-    assert.equal(footOf('data.totalAccessView'), `≥ ${visits}`);
-    assert.equal(footOf('data.totalUserView'), '');
-    const plain = await shownWith(boardsOf([real, one]));
-    assert.equal(plain.detailsView.header?.tiles[1]?.label, 'visits');
-  });
-
-  it('keep their numbers shown beside a board that has none', async () => {
-    const { table } = await shownWith([...boardsOf([one], 'sample'), ...boardsOf([other])]);
-    const elements = table.columns.find(({ key }) => key === 'data.totalElement');
-    assert.deepEqual([elements?.title, elements?.hidden], ['Elements', undefined]);
-  });
-
-  it('are no measure of other boards', async () => {
-    const { table } = await shownWith([...boardsOf(['全球团队-offsite'], 'sample'), ...boardsOf([real, one])]);
-    const bars = table.rows.map((_, row) => cellIn(table, row, 'data.totalAccessView').compared);
-    assert.equal(Math.max(...bars.slice(0, 2).map((bar) => bar ?? 0)), 1);
-    assert.equal(bars[2], undefined);
   });
 
   it('are counted if there are no others', async () => {

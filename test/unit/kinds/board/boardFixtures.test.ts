@@ -5,12 +5,6 @@ import { boardRef } from '../../../../src/core/ref';
 import { decodeCounters, decodeMeetings, type MeetingEntry } from '../../../../src/records/decoding/decodeResponse';
 import type { TableBlock } from '../../../../src/protocol/table';
 import { boardDetails } from '../../../../src/kinds/board/boardDetails';
-import { createTimeSlicer } from '../../../../src/core/timeSlicer';
-import { copiedTsv } from '../../../../src/surfaces/exports/clipboardText';
-import { exportSelectionOf } from '../../../../src/surfaces/exports/exportSelection';
-import { boardState } from '../../../../src/features/allBoards/boardRow';
-import { choiceOf, fileOf, readCsv } from '../../surfaces/exports/exporting';
-import { english } from '../../surfaces/tree/treeServices';
 import type { Client } from '../../../../src/service/api/client';
 import { createBoardStore, type BoardStore } from '../../../../src/service/store/boardStore';
 import type { BoardCounters } from '../../../../src/service/store/boardLists';
@@ -85,15 +79,6 @@ describe('the overview of a board', () => {
       ['2 meetings', 'In statistics: 1 file. Not loaded: Votes, Files.'],
     );
   });
-
-  it('says once why there are no statistics', async () => {
-    const store = storeOf({ counters: { b: { kind: 'server', status: 500 } } });
-    await store.counters.get(boardRef('samples', 'b'));
-    await store.votes.get(boardRef('samples', 'b'));
-    const { detailsView } = await boardDetails(viewContextAt('b'), store, issuesFrom(store));
-    assert.equal(JSON.stringify(detailsView).split('HTTP 500').length, 2);
-    assert.match(headerText(detailsView.header), /^This board’s statistics couldn’t be loaded\./);
-  });
 });
 
 describe('the details of all boards', () => {
@@ -127,48 +112,6 @@ describe('the details of all boards', () => {
     assert.equal(foot('data.totalWeb'), '≥ 1');
     assert.equal(foot('data.totalPic'), '–');
     assert.match(read(cellIn(table, 2, '@state')), /The first is shown/);
-  });
-
-  it('are exported with the states and issues that they show', async () => {
-    const store = storeOf({
-      counters: { a: ['{"totalNote":2}', '{"totalNote":70}'], b: ['{"totalWeb":9007199254740993}'], c: ['{}'] },
-    });
-    const refs = boards.slice(0, 3).map(({ recordId }) => boardRef('s', recordId));
-    for (const ref of refs) await store.counters.get(ref);
-    const context = { format: english, slicer: createTimeSlicer(), issuesOf: issuesFrom(store) };
-    const selection = await exportSelectionOf(refs, {
-      store,
-      boardName: ({ board }) => board,
-      verdictOf: async (ref) => {
-        const { state, issues } = await boardState(ref, store, context);
-        return { state: state.copied ?? state.text, issues };
-      },
-    });
-    const [header, ...rows] = readCsv(await fileOf(selection, choiceOf(selection, '.statistics.csv')));
-    assert.deepEqual(
-      header?.slice(-2).map(({ text }) => text),
-      ['(state)', '(issues)'],
-    );
-    assert.deepEqual(
-      rows.map((row) => [row[0], ...row.slice(-2)].map((cell) => cell?.text)),
-      [
-        ['a', '2 entries returned, 1 issue', '1'],
-        ['a', '2 entries returned, 1 issue', '1'],
-        ['b', '1 issue: Number above 2⁵³ − 1', '1'],
-        ['c', '', ''],
-      ],
-    );
-    const table = blockOf(await shown(boards.slice(0, 3), store), 'table');
-    const onScreen = table.rows.map((_, row) => cellIn(table, row, '@state')).map(({ text, copied = text }) => copied);
-    assert.deepEqual(new Set(rows.map((row) => row.at(-2)?.text)), new Set(onScreen));
-    assert.match(copiedTsv(selection, english), /\t2 entries returned, 1 issue\t/);
-  });
-
-  it('shows exact totals if every board has the counter', async () => {
-    const store = storeOf({ counters: { a: ['{"totalNote":2}'], b: ['{"totalNote":5}'] } });
-    for (const recordId of ['a', 'b']) await store.counters.get(boardRef('s', recordId));
-    const table = blockOf(await shown(boards.slice(0, 2), store), 'table');
-    assert.equal(table.footer?.[table.columns.findIndex(({ key }) => key === 'data.totalNote')], '7');
   });
 
   const shownKeys = ({ columns }: TableBlock) => columns.filter(({ hidden }) => !hidden).map(({ key }) => key);

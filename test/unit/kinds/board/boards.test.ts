@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { counterChecks, type CheckedCounters } from '../../../../src/kinds/board/checks';
 import { foundBy } from '../../../../src/kinds/issues/check';
 import { durationUnit } from '../../../../src/kinds/units/durationUnit';
-import { latestActivity } from '../../../../src/kinds/board/latestActivity';
+import { latestActivity } from '../../../../src/kinds/board/loadedBoard';
 import { createDecodeContext } from '../../../../src/records/decoding/deviation';
 import type { JsonObject } from '../../../../src/core/json';
 import { countersRecord } from '../../../../src/records/board';

@@ -55,13 +55,6 @@ describe('the page of a board', () => {
     );
   });
 
-  it('lists the findings of one record together, a line each', async () => {
-    const found = await findingsWith([vote('odd', { ...differing, tickets: 1 })]);
-    const alerts = found.filter(({ tone }) => tone === 'alert');
-    assert.equal(alerts.length, 1);
-    assert.match(alerts[0]?.text ?? '', /^“A” has a total of 4, but its voters cast 1\.\n./);
-  });
-
   it('names no voter in them', async () => {
     const over = vote('over', {
       tickets: 1,

@@ -4,7 +4,6 @@ import { historyDetails } from '../../../../src/kinds/board/historyDetails';
 import { boardDetails } from '../../../../src/kinds/board/boardDetails';
 import { decodeCounters } from '../../../../src/records/decoding/decodeResponse';
 import type { StatisticsAt } from '../../../../src/records/statisticsAt';
-import { defectiveBoards } from '../../../sampleServer/defectiveBoards';
 import { services } from '../../surfaces/tree/treeServices';
 import { blockOf, cellIn, factOf, hasBlock, viewContextAt } from '../../surfaces/pages/viewContexts';
 import { read } from '../../surfaces/pages/read';
@@ -64,12 +63,6 @@ describe('the history of a board', () => {
     assert.deepEqual([header.headline, blocks], ['No snapshots of this board on this computer', []]);
   });
 
-  it('lead from each snapshot to what changed since', async () => {
-    const table = blockOf(await boardWith(past), 'table', 'history');
-    const paths = table.rows.map((_, row) => cellIn(table, row, '@changes').path);
-    assert.deepEqual(paths.slice(0, 2), [undefined, `samples/boards/${retro}/changes@s9`]);
-  });
-
   it('have a table, in which missing, null, unreadable, and zero differ', async () => {
     const table = blockOf(await boardWith(past), 'table', 'history');
     const cells = (key: string) => table.rows.map((_, row) => read(cellIn(table, row, key))).toReversed();
@@ -100,31 +93,6 @@ describe('the history of a board', () => {
     const shown = await boardWith(past, false);
     assert.equal(blockOf(shown, 'table', 'history').rows.length, 4);
     assert.ok(!hasBlock(shown, 'facts', 'trends'));
-  });
-});
-
-describe('the overview of a board', () => {
-  it('has its first votes and meetings before its contents and its statistics', async () => {
-    const { store } = services();
-    await store.counters.get(boardRef('samples', retro));
-    await store.votes.get(boardRef('samples', retro));
-    await store.files.get(boardRef('samples', retro));
-    const { detailsView } = await boardDetails(viewContextAt(retro), store, issuesFrom(store));
-    assert.deepEqual(
-      detailsView.blocks.map((block) => ('id' in block ? block.id : block.block)),
-      ['votes', 'contents', 'facts'],
-    );
-  });
-
-  it('marks the numbers that contradict its records', async () => {
-    const { store } = services({ boards: defectiveBoards() });
-    const board = boardRef('samples', 'defective');
-    await store.counters.get(board);
-    await store.meetings.get(board);
-    const { detailsView } = await boardDetails(viewContextAt('defective'), store, issuesFrom(store));
-    const { text, tone, note } = factOf(detailsView, 'data.totalMeeting');
-    assert.deepEqual([text, tone, note], ['5', 'odd', 'Meetings: 3 listed, but the statistics report 5.']);
-    assert.equal(factOf(detailsView, 'data.totalMeetingDuration').tone, undefined);
   });
 });
 

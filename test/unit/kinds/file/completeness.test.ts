@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
 import { decodeFilePage, type FilePage } from '../../../../src/records/decoding/decodeResponse';
 import type { FileList, PageBase } from '../../../../src/records/fileList';
-import { boardRef } from '../../../../src/core/ref';
-import { fileDetails } from '../../../../src/kinds/file/fileDetails';
 import { filesFindings } from '../../../../src/kinds/file/checks';
 import { filesDetails } from '../../../../src/kinds/file/filesDetails';
-import { recordText } from '../../../../src/surfaces/documents/recordText';
 import { createFilePager } from '../../../../src/service/api/filePages';
 import { createBoardStore } from '../../../../src/service/store/boardStore';
 import type { BoardSource } from '../../../../src/service/store/clientRegistry';
@@ -14,7 +11,7 @@ import { children } from '../../../../src/surfaces/tree/children';
 import { createTreeItemModel } from '../../../../src/surfaces/tree/createTreeItemModel';
 import { english, plainly } from '../../surfaces/tree/treeServices';
 import { never } from '../../service/api/serving';
-import { blockOf, findingsIn, hasBlock, viewContextAt } from '../../surfaces/pages/viewContexts';
+import { blockOf, findingsIn, viewContextAt } from '../../surfaces/pages/viewContexts';
 import { aboveList } from '../../surfaces/pages/issuesFrom';
 import { headerText } from '../../../../src/protocol/headerText';
 
@@ -129,6 +126,15 @@ describe('a file list', () => {
     assert.deepEqual(list.completeness, { kind: 'unknown', reason: 'twice' });
   });
 
+  for (const count of [30, 120])
+    it(`has all ${count} files if base 0 is remembered but page 0 returns page 1`, async () => {
+      const { list, summary, memory } = await loaded(clamped(count), 0);
+      assert.deepEqual([ids(list).size, list.files.length], [count, count]);
+      assert.match(summary, new RegExp(`^${count} files, all loaded`));
+      // A single page is consistent with any base.
+      assert.equal(memory.base, count > 50 ? undefined : 0);
+    });
+
   it('is not reported as complete if the page before the first fails and no total is reported', async () => {
     const getPage: GetPage = (index, size) =>
       index === 0
@@ -138,15 +144,6 @@ describe('a file list', () => {
     assert.deepEqual(list.completeness, { kind: 'unknown', reason: 'start' });
     assert.match(summary, /^70 files loaded; it isn’t known/);
   });
-
-  for (const count of [30, 120])
-    it(`has all ${count} files if base 0 is remembered but page 0 returns page 1`, async () => {
-      const { list, summary, memory } = await loaded(clamped(count), 0);
-      assert.deepEqual([ids(list).size, list.files.length], [count, count]);
-      assert.match(summary, new RegExp(`^${count} files, all loaded`));
-      // A single page is consistent with any base.
-      assert.equal(memory.base, count > 50 ? undefined : 0);
-    });
 
   it('has all files and corrects the base if base 0 is remembered but page 0 is empty', async () => {
     const { list, memory } = await loaded(
@@ -177,59 +174,5 @@ describe('a file list', () => {
     assert.deepEqual(list.completeness, { kind: 'unknown', reason: 'endless', reported: 120 });
     assert.match(summary, /it isn’t known whether these are all/);
     assert.match(findings[0] ?? '', /^! The service reports a total of 120 but keeps returning new files/);
-  });
-});
-
-describe('two versions of a file under one ID', () => {
-  const versions = [row(1, { fileName: 'a.png' }), row(1, { fileName: 'b.png' }), row(2)];
-  const ref = { ...boardRef('c', 'b'), section: 'files' } as const;
-
-  function storing() {
-    const client = {
-      filePage: (_board: string, _query: unknown, index: number) => page(index === 1 ? versions : []),
-      causedBy: () => client,
-    };
-    const source = {
-      client,
-      pageBase: { known: () => undefined, remember: () => {} },
-      pageSize: () => 50,
-      zone: () => 'utc',
-    } as unknown as BoardSource;
-    return createBoardStore(() => source);
-  }
-
-  it('are one tree row with the other version below it', async () => {
-    const store = storing();
-    const rows = await children({ kind: 'section', ref }, store, plainly);
-    const files = rows.filter(({ kind }) => kind === 'file');
-    assert.equal(files.length, 2);
-    const [conflict] = files;
-    assert.ok(conflict);
-    const shown = createTreeItemModel(conflict, store, english, true);
-    assert.deepEqual([shown.label, shown.below, shown.icon], ['a.png', 'closed', 'warning']);
-    assert.match(shown.description ?? '', /2 versions/);
-    assert.match(shown.tooltip ?? '', /2 different versions of this file under one ID/);
-    const [other, ...more] = await children(conflict, store, plainly);
-    assert.ok(other?.kind === 'file' && more.length === 0);
-    assert.equal(createTreeItemModel(other, store, english, true).label, 'b.png');
-    assert.match((await recordText(other.ref, store))?.text ?? '', /b\.png/);
-    assert.match((await recordText({ ...ref, record: 'f1' }, store))?.text ?? '', /a\.png/);
-  });
-
-  it('are reported in the list, and in the details with a table of versions', async () => {
-    const { list, findings } = await loaded((index) => page(index === 1 ? versions : []));
-    assert.equal(list.files.length, 2);
-    assert.match(findings[0] ?? '', /^! The service returned 2 different versions of this file under one ID\./);
-    const [decoded] = list.files;
-    assert.ok(decoded);
-    const address = { ...ref, record: 'f1' };
-    const { detailsView } = fileDetails(
-      viewContextAt('b', 'files', 'f1'),
-      decoded,
-      list.files,
-      versionsOf(address, decoded, list),
-    );
-    assert.ok(findingsIn(detailsView).some((text) => /2 different versions.*fileName/.test(text)));
-    assert.ok(hasBlock(detailsView, 'table', 'versions'));
   });
 });

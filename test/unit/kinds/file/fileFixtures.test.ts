@@ -3,9 +3,8 @@ import type { Json, JsonObject } from '../../../../src/core/json';
 import type { BoardFile } from '../../../../src/records/file';
 import type { Decoded } from '../../../../src/records/decoding/decoded';
 import { filesDetails } from '../../../../src/kinds/file/filesDetails';
-import type { LoadedFiles } from '../../../../src/kinds/file/loadedFiles';
-import { blockOf, cellIn, hasBlock, decodedFile, json, viewContextAt } from '../../surfaces/pages/viewContexts';
-import type { DetailsView } from '../../../../src/protocol/view';
+import type { LoadedFiles } from '../../../../src/kinds/file/fileHeaders';
+import { blockOf, hasBlock, decodedFile, viewContextAt } from '../../surfaces/pages/viewContexts';
 import { headerText } from '../../../../src/protocol/headerText';
 
 const sound: JsonObject = {
@@ -36,10 +35,6 @@ const fileOf = (more: { readonly [field: string]: Json | undefined }): Decoded<B
     ),
   );
 
-/** The rows of the table of sizes by user. */
-const sizesByUser = (detailsView: DetailsView) =>
-  blockOf(detailsView, 'table', 'byUser').rows.map(({ cells }) => cells.map(({ text }) => text).join(' | '));
-
 describe('the files of a board', () => {
   const loadedOf = (files: readonly Decoded<BoardFile>[], more: Partial<LoadedFiles> = {}) =>
     filesDetails(viewContextAt('b', 'files'), {
@@ -55,27 +50,6 @@ describe('the files of a board', () => {
       pathAt: (index) => `b/${index}`,
       ...more,
     });
-
-  it('have a table of sizes by user that can be sorted, the largest total first', async () => {
-    const gone = { deletedAt: 1723545858894, fileSize: 4096, userId: 'ana' };
-    const files = [fileOf({ userId: 'ana' }), fileOf(gone), fileOf({}), fileOf({ fileSize: 'big' })];
-    const { detailsView, tables } = await loadedOf([...files, fileOf({ userId: undefined, fileSize: 1 })]);
-    assert.deepEqual(sizesByUser(detailsView), [
-      'ana | 2 | 2 KiB | 4 KiB | – | 6 KiB',
-      'u1 | 2 | at least 2 KiB | – | – | at least 2 KiB',
-      'no user ID returned | 1 | 1 B | – | – | 1 B',
-    ]);
-    const table = blockOf(detailsView, 'table', 'byUser');
-    assert.ok(table.canSort && table.canCopy);
-    assert.equal(cellIn(table, 0, '@total').note, '6,144');
-    const ascending = await tables
-      .get('byUser')
-      ?.rowsAt({ from: 0, to: 9, sort: { key: '@total', descending: false } });
-    assert.deepEqual(
-      ascending?.rows.map(({ cells }) => cells[0]?.text),
-      ['no user ID returned', 'u1', 'ana'],
-    );
-  });
 
   for (const [reported, text] of [
     [3, '1 loaded, 3 reported'],
@@ -104,16 +78,6 @@ describe('the files of a board', () => {
       ],
     );
     assert.equal(types.filter((each) => each.types.includes('mov')).length, 2);
-  });
-
-  it('leave a size beyond exact numbers out of sums', async () => {
-    const enormous = fileOf({ fileSize: json('9007199254740993'), userId: 'c' });
-    const { detailsView } = await loadedOf([fileOf({}), fileOf({ userId: 'b', fileSize: 1024 }), enormous]);
-    assert.deepEqual(
-      sizesByUser(detailsView).map((row) => row.split(' | ').at(-1)),
-      ['2 KiB', '1 KiB', 'size unknown'],
-    );
-    assert.match(headerText(detailsView.header), / at least 3 KiB size, not deleted/);
   });
 
   it('say that a list is empty, with and without a filter', async () => {

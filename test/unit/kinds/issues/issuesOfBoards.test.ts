@@ -10,7 +10,7 @@ import { sampleConnectionName } from '../../../../src/records/configured';
 import { globalOffsite } from '../../../../src/service/sample/boards/globalOffsite';
 import { defectiveBoards, defectsCanary } from '../../../sampleServer/defectiveBoards';
 import { endServers } from '../../service/api/serving';
-import { checking, english } from '../../surfaces/issues/checking';
+import { checking } from '../../surfaces/issues/checking';
 import { allBoardsView } from '../../surfaces/pages/allBoardsView';
 import { createPanelFixture } from '../../surfaces/pages/panelFixture';
 import { blockOf } from '../../surfaces/pages/viewContexts';
@@ -52,31 +52,6 @@ async function loaded({
 
 describe('the issues of all boards', () => {
   afterEach(endServers);
-
-  it('are one row for each record, with a line for each reason, issues before notes, and what to do', async () => {
-    const { shown, all, alerts } = await loaded();
-    const { header, table, texts, cells } = await shown();
-    assert.deepEqual(
-      [header.headline, header.detail],
-      [`${alerts.length} issues in 5 records`, '3 records have only notes.'],
-    );
-    const records = new Set(all().map(({ scope }) => pathOf(scope)));
-    assert.deepEqual(new Set(table?.rows.map(({ key }) => key)), records);
-    assert.equal(table?.rows.length, records.size);
-    const lines = texts('@reasons').map((text) => text.split('\n'));
-    assert.equal(lines.flat().length, all().length);
-    assert.ok(lines.some(({ length }) => length > 1));
-    const at = lines.findIndex(([first]) => first?.startsWith('Visits: 9,007,199,254,740,993 is above 2⁵³ − 1'));
-    assert.deepEqual([texts('@subject')[at], texts('@advice')[at]], ['Statistics', 'Check the board again']);
-    assert.equal(cells('@board')[at]?.path, pathOf(boardRef('one', board.recordId)));
-    const tones = new Map(all().map((finding) => [finding.textIn(english, false), finding.tone]));
-    for (const line of lines) {
-      const found = line.map((text) => tones.get(text));
-      assert.ok(
-        found.lastIndexOf('alert') < found.length && !found.slice(found.indexOf('note') >>> 0).includes('alert'),
-      );
-    }
-  });
 
   it('begin with those that need attention, and lead to their record, its list, or its field', async () => {
     const { shown } = await loaded();

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { decodeFilePage, decodeMeetings, type MeetingEntry } from '../../../../src/records/decoding/decodeResponse';
-import { meetingDetails } from '../../../../src/kinds/meeting/meetingDetails';
 import { filesFindings } from '../../../../src/kinds/file/checks';
 import { meetingsFindings } from '../../../../src/kinds/meeting/checks';
 import { votesFindings } from '../../../../src/kinds/vote/checks';
@@ -10,7 +9,6 @@ import type { BoardStore } from '../../../../src/service/store/boardStore';
 import { meetingsSection, votesSection, type SectionRecords } from '../../../../src/service/store/boardLists';
 import { response, votesIn } from '../../records/decoding';
 import { aboveList } from '../../surfaces/pages/issuesFrom';
-import { findingsIn, viewContextAt } from '../../surfaces/pages/viewContexts';
 import { english, plainly } from '../../surfaces/tree/treeServices';
 
 const begin = 1_723_545_858_894;
@@ -70,15 +68,6 @@ async function inTree(value: SectionRecords): Promise<string | undefined> {
 }
 
 describe('times in different units', () => {
-  const mixed = 'Times in createdAt use different units: 2 (read as milliseconds), 1 (read as seconds).';
-
-  it('are reported for files', async () => {
-    const list = [begin, begin, 1_723_545_858].map((createdAt, at) => ({ id: String(at), createdAt }));
-    assert.deepEqual(expected(await ofFiles(JSON.stringify({ list })), /units:/), [mixed]);
-    const sound = JSON.stringify({ list: list.slice(0, 2) });
-    assert.deepEqual(expected(await ofFiles(sound), /units:/), []);
-  });
-
   it('are reported for meetings and votes, in the panel and in the tree', async () => {
     const entries = meetingsOf([3600, 3600, 3600], [1_723_545_858]);
     const text = 'Times in startTime use different units: 2 (read as milliseconds), 1 (read as seconds).';
@@ -90,43 +79,16 @@ describe('times in different units', () => {
     assert.deepEqual(expected(await ofVotes(votes), /units:/), [text]);
     assert.equal(await inTree(votesSection(votes)), text);
   });
-
-  it('are not reported if all times use one unit', async () => {
-    assert.equal(await inTree(meetingsSection(meetingsOf([3600, 3600, 3600]))), undefined);
-  });
 });
 
 describe('an outlier among meeting durations', () => {
   const entries = meetingsOf([3600, 3600, 3600, 3_600_000]);
-  const records = entries.flatMap((entry) => entry.records);
 
   it('is reported for the list of meetings in the tree', async () => {
     assert.equal(
       await inTree(meetingsSection(entries)),
       '1 meeting has an rtcDuration that isn’t consistent with seconds.',
     );
-  });
-
-  it('is reported in the details of its own meeting only', () => {
-    const notes = records.map((decoded) =>
-      expected(
-        findingsIn(meetingDetails(viewContextAt('b', 'meetings', 'm'), decoded, records).detailsView),
-        /rtcDuration does/,
-      ),
-    );
-    const odd =
-      'rtcDuration doesn’t match the start and end time in seconds, as it does in 3 of 4 meetings on this board.';
-    assert.deepEqual(notes, [[], [], [], [odd]]);
-  });
-
-  it('is not reported if too few durations agree', async () => {
-    for (const durations of [
-      [3600, 3600, 3_600_000],
-      [3600, 3600, 3600, 60, 60, 60],
-      [1, 2, 3, 4],
-    ]) {
-      assert.equal(await inTree(meetingsSection(meetingsOf(durations))), undefined, String(durations));
-    }
   });
 });
 

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { boardRef, pathOf, refAt } from '../../../../src/core/ref';
-import { shownLines } from '../../../../src/kinds/parts/shownLines';
+import { boardRef } from '../../../../src/core/ref';
 import type { Board } from '../../../../src/records/configured';
 import { sampleNow } from '../../../../src/service/sample/boards/sampleBoard';
 import type { FaultSettings } from '../../../sampleServer/faultSettings';
@@ -37,28 +36,6 @@ async function shownWith(boards: readonly Board[], loaded: readonly string[], fa
 }
 
 describe('the meetings of all boards', () => {
-  it('are one table: board, meeting, state, start, length, participants, doubts', async () => {
-    const { table } = await shownWith([board(retro), board(critique)], [retro, critique]);
-    const shown = table();
-    assert.deepEqual(
-      shown.columns.filter(({ hidden }) => !hidden).map(({ title }) => title),
-      ['Board', 'Meeting', 'State', 'Issues', 'Started (UTC)', 'Length', 'Participants'],
-    );
-    const cells = ['@board', 'title', '@state', 'startTime', '@length', '@people', '@doubts'];
-    assert.deepEqual(
-      cells.map((key) => read(cellIn(shown, 0, key))),
-      [
-        `Name of ${critique} | ok`,
-        'Design critique (live) | ok',
-        'Open for 22 min | ok',
-        `${cellIn(shown, 0, 'startTime').text} | ok | ${sampleNow - 22 * minute}, read as Unix milliseconds`,
-        '– | muted | no start and end in milliseconds',
-        '3 | ok',
-        ' | muted',
-      ],
-    );
-  });
-
   it('begin with those in progress, then those with issues, each the newest first; those probably never closed aren’t in progress', async () => {
     const open = { realEnd: false, rtcEvent: 'rtc_begin' };
     const list = entries({
@@ -83,31 +60,6 @@ describe('the meetings of all boards', () => {
       'new',
       'old',
     ]);
-  });
-
-  it('that may be in progress are counted on the tab of boards, which leads to them', async () => {
-    const { store } = await shownWith([board(retro), board(critique)], [retro, critique]);
-    const { detailsView } = await allBoardsView('boards', [board(retro), board(critique)], store);
-    assert.deepEqual(detailsView.header?.chips.at(-1), {
-      text: '1 open meeting',
-      tone: 'running',
-      path: 'boards/meetings',
-    });
-  });
-
-  it('lead to their meeting and to their board, and are copied as other tables are', async () => {
-    const { table, source } = await shownWith([board(retro), board(critique)], [retro, critique]);
-    const shown = table();
-    for (const [row, { key }] of shown.rows.entries()) {
-      const meeting = refAt(cellIn(shown, row, 'title').path ?? '');
-      assert.equal(meeting?.section, 'meetings');
-      assert.equal(key, pathOf(meeting));
-      assert.equal(cellIn(shown, row, '@board').path, pathOf(boardRef('samples', meeting.board)));
-    }
-    assert.ok(source && shown.canTake);
-    const columns = ['@board', 'title', '@state'];
-    const copied = await shownLines(shown, source, { type: 'copyRows', block: 'meetingsOfBoards', columns });
-    assert.deepEqual(copied[1], [`Name of ${critique}`, 'Design critique (live)', 'Open for 22 min']);
   });
 
   it('are in doubt beside the meetings of their own board only', async () => {

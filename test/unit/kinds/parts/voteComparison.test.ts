@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { allLines } from '../../../../src/kinds/parts/shownLines';
 import { voteComparisonDetails } from '../../../../src/features/compareVotes/voteComparisonDetails';
 import { voteFrom } from '../../records/decoding';
 import { blockOf, viewContextAt } from '../../surfaces/pages/viewContexts';
@@ -82,16 +81,6 @@ describe('the table of two compared votes', () => {
     }
   });
 
-  it('copies a share of zero as a percentage', async () => {
-    const votes = { earlier: round('one', [0, 30, 100]), later: round('two', [0, 30, 9]) };
-    const { detailsView, tables } = voteComparisonDetails(viewContextAt('b', 'votes'), votes, titles);
-    const [block] = detailsView.blocks.filter((each) => each.block === 'table');
-    const source = tables.get('rounds');
-    assert.ok(block && source);
-    const lines = await allLines(block, source);
-    assert.deepEqual([lines.length, lines.flat().filter((cell) => cell === '0%').length], [4, 2]);
-  });
-
   it('says of how many voters the votes and shares are, in the chart, too, and which ranks are tied', () => {
     const voters = (id: string, totals: readonly number[], numberOfVoted: number) => {
       const { json } = round(id, totals);
@@ -136,21 +125,6 @@ describe('the table of two compared votes', () => {
     assert.equal(
       slope.note,
       'Options in italics aren’t in the other vote, or can’t be paired with one of its options.',
-    );
-  });
-
-  it('says by how many votes each option differs', async () => {
-    const votes = { earlier: round('one', [9, 30, 100]), later: round('two', [1_009, 30, 9]) };
-    const table = voteComparisonDetails(viewContextAt('b', 'votes'), votes, titles).tables.get('rounds');
-    assert.ok(table);
-    const { rows } = await table.rowsAt({ from: 0, to: 3 });
-    assert.deepEqual(
-      rows.map(({ cells }) => [cells[5]?.text, cells[5]?.tone, cells[5]?.sort]),
-      [
-        ['+1,000', 'increase', 1000],
-        ['0', undefined, 0],
-        ['−91', 'decrease', -91],
-      ],
     );
   });
 

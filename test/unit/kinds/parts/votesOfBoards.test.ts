@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { boardRef, pathOf, refAt } from '../../../../src/core/ref';
-import { shownLines } from '../../../../src/kinds/parts/shownLines';
+import { boardRef } from '../../../../src/core/ref';
 import type { Board } from '../../../../src/records/configured';
 import type { FaultSettings } from '../../../sampleServer/faultSettings';
 import { services } from '../../surfaces/tree/treeServices';
@@ -31,69 +30,6 @@ async function shownWith(boards: readonly Board[], loaded: readonly string[], fa
 }
 
 describe('the votes of all boards', () => {
-  it('are one table: board, question, outcome, state, anonymity, issues', async () => {
-    const { table } = await shownWith([board(retro), board(offsite)], [retro, offsite]);
-    const shown = table();
-    const cells = ['@board', 'name', '@outcome', '@stage', '@anonymity', 'numberOfVoted', '@used', '@issues'];
-    const lines = shown.rows.map((_, row) => cells.map((key) => read(cellIn(shown, row, key))));
-    const tied = lines.find(([, name]) => name === 'What do we fix first? | ok');
-    assert.deepEqual(tied, [
-      `Name of ${retro} | ok`,
-      'What do we fix first? | ok',
-      'Tie: “Checkout tests fail one run in five. No…” and “Handover from design came two days befo…”, 6 votes each | ok',
-      'Ended | ok',
-      'Named | ok',
-      '8 | ok',
-      '24 of 24 (100%) | ok',
-      ' | muted',
-    ]);
-    const boards = new Set(shown.rows.map((_, row) => cellIn(shown, row, '@board').text));
-    assert.equal(boards.size, 2);
-    assert.deepEqual(
-      shown.columns.filter(({ hidden }) => !hidden).map(({ title }) => title),
-      ['Board', 'Vote', 'Outcome', 'State', 'Issues', 'Number of voters', 'Started (UTC)'],
-    );
-  });
-
-  it('lead to their vote and to their board', async () => {
-    const { table } = await shownWith([board(retro), board(offsite)], [retro, offsite]);
-    const shown = table();
-    for (const [row, { key }] of shown.rows.entries()) {
-      const vote = refAt(cellIn(shown, row, 'name').path ?? '');
-      assert.equal(vote?.section, 'votes');
-      assert.equal(key, pathOf(vote));
-      assert.equal(cellIn(shown, row, '@board').path, pathOf(boardRef('samples', vote.board)));
-    }
-  });
-
-  it('are sorted, filtered, and copied as other tables are', async () => {
-    const { table, source } = await shownWith([board(retro), board(offsite)], [retro, offsite]);
-    const found = await source?.rowKeys({ filter: 'facilitates' });
-    assert.equal(found?.length, 1);
-    const byIssues = await source?.rowKeys({ sort: { key: '@issues', descending: true } });
-    const shown = table();
-    const issuesOf = (key: string) =>
-      Number(
-        cellIn(
-          shown,
-          shown.rows.findIndex((row) => row.key === key),
-          '@issues',
-        ).sort,
-      );
-    assert.deepEqual(
-      byIssues?.map(issuesOf),
-      shown.rows.map(({ key }) => issuesOf(key)).toSorted((a, b) => b - a),
-    );
-    if (!source) return;
-    const copied = await shownLines(shown, source, {
-      type: 'copyRows',
-      block: 'votesOfBoards',
-      columns: ['@board', 'name', '@outcome'],
-      filter: 'facilitates',
-    });
-    assert.equal(copied[1]?.[1], 'Who facilitates next time?');
-  });
-
   it('say of how many boards they aren’t shown, and why', async () => {
     const wordsOf = async (...how: Parameters<typeof shownWith>) => {
       const { headline, detail } = (await shownWith(...how)).detailsView.header ?? {};
@@ -152,21 +88,6 @@ describe('the votes of all boards', () => {
     assert.deepEqual(detailsView.header?.chips, [{ text: '2 open votes' }]);
     const boards = await allBoardsView('boards', [board(retro)], store);
     assert.deepEqual(boards.detailsView.header?.chips.at(-1), { text: '2 open votes', path: 'boards/votes' });
-  });
-
-  it('have one issue if their anonymity can’t be read, as in the list of findings', async () => {
-    const unread = { id: 'unread', status: 1, anonymous: '?', elements: [{ elementId: 'a' }] };
-    const leaked = [{ elementId: 'a', total: 1, detail: [{ userId: 'ana', voteCount: 1 }] }];
-    const data = [
-      { ...unread, results: leaked },
-      { ...unread, id: 'empty', results: [{ elementId: 'a', total: 0 }] },
-    ];
-    const { table } = await shownWith([board(retro)], [retro], { votes: [{ body: JSON.stringify({ data }) }] });
-    const shown = table();
-    assert.deepEqual(
-      shown.rows.map((_, row) => cellIn(shown, row, '@issues').text),
-      ['Anonymity unknown', 'Anonymity unknown'],
-    );
   });
 
   it('that can’t be read keep their board in sight', async () => {

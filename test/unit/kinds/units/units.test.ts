@@ -2,11 +2,7 @@ import assert from 'node:assert/strict';
 import { boardRef, pathOf } from '../../../../src/core/ref';
 import { noPins, type Pins } from '../../../../src/core/units';
 import { runInSlices } from '../../../../src/core/timeSlicer';
-import { fileHeader } from '../../../../src/kinds/file/fileHeader';
-import { headerText } from '../../../../src/protocol/headerText';
-import { meetingDetails } from '../../../../src/kinds/meeting/meetingDetails';
 import { unitsDetails } from '../../../../src/features/units/unitsDetails';
-import { fileItem } from '../../../../src/kinds/file/fileItem';
 import type { JsonObject } from '../../../../src/core/json';
 import {
   createFileRecord,
@@ -16,19 +12,16 @@ import {
   type SampleBoard,
 } from '../../../../src/service/sample/boards/sampleBoard';
 import { retrospective, whatToFixFirst } from '../../../../src/service/sample/boards/retrospective';
-import { shownValue } from '../../../../src/service/store/asyncCache';
-import { meetingsOfEntries } from '../../../../src/service/store/boardLists';
 import { digest } from '../../../../src/service/store/digest';
 import { createMemory } from '../../../../src/service/store/memory';
 import { serializeFilter } from '../../../../src/records/fileFilter';
 import { createFormat } from '../../../../src/core/format';
-import { evidenceOf } from '../../../../src/kinds/units/evidenceOf';
-import { hypotheses, type Hypothesis } from '../../../../src/kinds/units/hypotheses';
+import { evidenceOf } from '../../../../src/kinds/units/countEvidence';
+import { confidenceOf, hypotheses, unitsOf, type Hypothesis } from '../../../../src/kinds/units/hypotheses';
 import { evidenceText } from '../../../../src/kinds/units/hypothesisTexts';
 import { createUnits } from '../../../../src/kinds/units/createUnits';
 import { endServers } from '../../service/api/serving';
 import { checking, lineOf } from '../../surfaces/issues/checking';
-import { blockOf, cellIn, viewContextAt } from '../../surfaces/pages/viewContexts';
 
 const english = createFormat('en', 'utc');
 const ref = boardRef('one', 'b1');
@@ -121,60 +114,6 @@ describe('what is known about units', () => {
     );
   });
 
-  it('names the contradicted units of a field, and calls it unknown as long as another may be right', async () => {
-    const contradicted = { for: 0, against: 1, confidence: 'contradicted' } as const;
-    const all: Hypothesis[] = [
-      { quantity: 'mediaDur', unit: 'ms', ...contradicted },
-      ...(['s', 'ms', 'min'] as const).map((unit): Hypothesis => ({
-        quantity: 'totalMeetingDuration',
-        unit,
-        ...contradicted,
-      })),
-    ];
-    const { tables, detailsView } = unitsDetails(all, { connection: 'One', pins: noPins }, []);
-    const { rows = [] } = (await tables.get('units')?.rowsAt({ from: 0, to: 99 })) ?? {};
-    const known = rows.filter(({ cells }) => cells[2]?.text !== '');
-    assert.deepEqual(
-      known.map(({ cells }) => cells.map(({ text, note = '' }) => [text, note].join(': '))),
-      [
-        ['mediaDur: Media time', '–: ', 'milliseconds 0 of 1: unknown'],
-        [
-          'totalMeetingDuration: Total meeting duration',
-          '–: ',
-          'seconds 0 of 1, milliseconds 0 of 1, minutes 0 of 1: contradicted',
-        ],
-      ],
-    );
-    // The unit of any field can be pinned in its row.
-    for (const { cells } of rows) assert.equal(cells[1]?.action?.id, 'pinUnit');
-    assert.deepEqual(
-      detailsView.header?.tiles.map(({ value, label }) => `${value} ${label}`),
-      ['7 unknown', '1 contradicted'],
-    );
-  });
-
-  it('names the units of a field that are equally good, and only the pinned one if there is one', async () => {
-    const plausible = { quantity: 'duration', confidence: 'plausible', for: 6, against: 1 } as const;
-    const all: Hypothesis[] = [
-      { ...plausible, unit: 's' },
-      { ...plausible, unit: 'min', for: 7, against: 0 },
-      { ...plausible, unit: 'ms', for: 1, against: 6, confidence: 'implausible' },
-    ];
-    const unitOf = async (pins: Pins) => {
-      const { tables } = unitsDetails(all, { connection: 'One', pins }, []);
-      const { rows = [] } = (await tables.get('units')?.rowsAt({ from: 0, to: 99 })) ?? {};
-      return rows.flatMap(({ cells }) =>
-        cells[0]?.text === 'duration' ? [cells.map(({ text }) => text).join(' | ')] : [],
-      );
-    };
-    assert.deepEqual(await unitOf(noPins), [
-      'duration | seconds or minutes | seconds 6 of 7, minutes 7 of 7, milliseconds 1 of 7',
-    ]);
-    assert.deepEqual(await unitOf({ duration: 'ms' }), [
-      'duration | milliseconds (pinned) | seconds 6 of 7, minutes 7 of 7, milliseconds 1 of 7',
-    ]);
-  });
-
   it('calls plausible what nothing can prove, and says nothing where nothing is loaded', async () => {
     const window = await opened(
       board({
@@ -218,6 +157,36 @@ describe('what is known about units', () => {
     assert.deepEqual(about(all, 'timestamps')[0], 'ms supported +5 -0');
     assert.deepEqual(about(all, 'rtcDuration')[0], 's few +1 -0');
   });
+});
+
+describe('the units of a field', () => {
+  const contradicted = { quantity: 'rtcDuration', for: 0, against: 1, confidence: 'contradicted' } as const;
+  const plausible = { quantity: 'rtcDuration', for: 6, against: 1, confidence: 'plausible' } as const;
+  const milliseconds = { ...plausible, unit: 'ms', for: 1, against: 6, confidence: 'implausible' } as const;
+  for (const [what, all, pins, expected] of [
+    [
+      'are all that are equally good',
+      [{ ...plausible, unit: 's' }, { ...plausible, unit: 'min' }, milliseconds],
+      noPins,
+      'plausible s min',
+    ],
+    ['are the pinned one alone', [{ ...plausible, unit: 's' }, milliseconds], { rtcDuration: 'ms' }, 'implausible ms'],
+    ['are unknown as long as another may be right', [{ ...contradicted, unit: 'ms' }], noPins, 'none ms'],
+    [
+      'are contradicted if all are',
+      (['s', 'ms', 'min'] as const).map((unit) => ({ ...contradicted, unit })),
+      noPins,
+      'contradicted s ms min',
+    ],
+    ['are unknown if nothing is known', [], noPins, 'none '],
+  ] as const)
+    it(what, () => {
+      const found = unitsOf('rtcDuration', all, pins);
+      assert.equal(
+        [confidenceOf(found), ...found.likely.map(({ unit = '' }) => unit)].join(' ').trimEnd(),
+        expected.trimEnd(),
+      );
+    });
 });
 
 describe('a pinned unit', () => {
@@ -284,25 +253,6 @@ describe('a pinned unit', () => {
     assert.match((await leftOpen()).join(), /^The vote started .* and hasn’t ended, though its duration \(6,000\) has/);
     await window.units.pin('one', 'duration', 'min');
     assert.deepEqual(await leftOpen(), []);
-  });
-
-  it('is used where its field is shown', async () => {
-    const window = await opened(board({ files: [file(1, 5_000_000)] }));
-    const [decoded] = shownValue(window.store.files.peek(ref))?.files ?? [];
-    assert.ok(decoded?.value);
-    const kib = createFormat('en', 'utc', { fileSize: 'KiB' });
-    assert.match(headerText(fileHeader(decoded, decoded.value, 0, english)), /4\.77 MiB size\./);
-    assert.match(headerText(fileHeader(decoded, decoded.value, 0, kib)), /4\.77 GiB size\./);
-    assert.match(fileItem(ref, decoded, 0, kib).description ?? '', /^4\.77 GiB · /);
-    assert.match(fileItem(ref, decoded, 0, english).description ?? '', /^4\.77 MiB · /);
-    const [first] = meetingsOfEntries(shownValue(window.store.meetings.peek(ref)) ?? []);
-    assert.ok(first);
-    const presence = (pins: Pins) => {
-      const context = { ...viewContextAt('b1', 'meetings'), format: createFormat('en', 'utc', pins) };
-      return cellIn(blockOf(meetingDetails(context, first).detailsView, 'table', 'joiners'), 0, 'joinDur').text;
-    };
-    assert.equal(presence({ joinDur: 'min' }), '10 h');
-    assert.equal(presence({ joinDur: 's' }), '10 min');
   });
 });
 

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { cutLines } from '../../../../src/kinds/vote/cutLine';
-import { cutText } from '../../../../src/kinds/vote/cutText';
+import { cutLines, cutText } from '../../../../src/kinds/vote/cutLine';
 import { standings } from '../../../../src/kinds/vote/standings';
 import { outcomeOf } from '../../../../src/kinds/vote/outcome';
 import type { Json } from '../../../../src/core/json';
@@ -12,15 +11,9 @@ import { matrixTable } from '../../../../src/kinds/vote/voteTables';
 import { ballotsByVoter } from '../../../../src/kinds/vote/ballotsByVoter';
 import type { TableBlock } from '../../../../src/protocol/table';
 import { blockOf, decodedFile, decodedMeeting, decodedVote, viewContextAt } from '../../surfaces/pages/viewContexts';
-import { itIfThorough } from '../../../host/thorough';
 
 const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
-
-/** Runs a load so large that quadratic time would exceed the test's timeout. */
-function runsInTime(workOf: (load: number) => () => unknown, load: number): void {
-  assert.ok(workOf(load)());
-}
 
 const vote = (options: number, ballots: number, line: (voter: number) => Json) =>
   decodedVote({
@@ -39,33 +32,6 @@ const vote = (options: number, ballots: number, line: (voter: number) => Json) =
 describe('the details of a vote', () => {
   const viewContext = viewContextAt('b', 'votes', 'v');
 
-  for (const [name, line] of [
-    ['all as documented', (voter: number): Json => [`u${voter % 5000}`, 1]],
-    ['each ballot with a deviation', (voter: number): Json => ({ userId: `u${voter % 5000}`, voteCount: 'x' })],
-  ] as const)
-    it(`are created in linear time for 50,000 ballots, ${name}`, () => {
-      runsInTime((load) => {
-        const decoded = vote(20, load, line);
-        return () => voteDetails(viewContext, decoded);
-      }, 50_000);
-    });
-
-  it('are created in linear time for 2,000 tied options', () => {
-    runsInTime((load) => {
-      const decoded = vote(load, load * 10, (voter) => [`u${voter % 5000}`, 1]);
-      return () => voteDetails(viewContext, decoded);
-    }, 2_000);
-  });
-
-  itIfThorough('contain only the first rows of the voters of 200,000 ballots (A23)', () => {
-    const { detailsView } = voteDetails(
-      viewContext,
-      vote(1, 200_000, (voter) => [`u${voter % 50_000}`, 1]),
-    );
-    assert.equal(blockOf(detailsView, 'table', 'matrix').count, 50_000);
-    assert.ok(blockOf(detailsView, 'table', 'matrix').rows.length < 5_000);
-  });
-
   it('contain the first rows of long tables, and provide the others on request', async () => {
     const { detailsView, tables } = voteDetails(
       viewContext,
@@ -78,32 +44,6 @@ describe('the details of a vote', () => {
     assert.equal((await source?.rowsAt({ from: 24_990, to: 60_000 }))?.rows.length, 10);
     assert.ok(JSON.stringify(detailsView).length < 3_000_000);
   });
-});
-
-describe('the cut lines of many options', () => {
-  for (const [order, total] of [
-    ['tied', () => 3],
-    ['ascending', (at: number) => at],
-    ['descending', (at: number) => 4_000 - at],
-  ] as const)
-    it(`are found and said in linear time: ${order}`, () => {
-      runsInTime((load) => {
-        const elements = many(load, (at) => ({ elementId: `e${at}` }));
-        const results = many(load, (at) => ({ elementId: `e${at}`, total: total(at) }));
-        const { value } = decodedVote({ status: 1, elements, results });
-        assert.ok(value);
-        const outcome = outcomeOf(value);
-        const ranked = countingReads(standings(value));
-        return () => {
-          const cuts = cutLines(outcome);
-          ranked.reads = 0;
-          for (const cut of cuts) cutText(cut, ranked.list);
-          // Work is countingReads, not timed: a cut line names at most four options.
-          assert.ok(ranked.reads <= 8 * load, `${ranked.reads} reads`);
-          return cuts;
-        };
-      }, 4_000);
-    });
 });
 
 /** A list that counts how often its items are read. */
@@ -125,12 +65,12 @@ describe('who voted for what', () => {
     const { value } = vote(2_000, 2_000, (voter) => [`u${voter}`, 1]);
     assert.ok(value?.voters === 'named' && value.results);
     const results = countingReads(value.results);
-    const table = matrixTable({
-      vote: { ...value, results: results.list },
-      outcome: outcomeOf(value),
-      ranked: standings(value),
-      byVoter: ballotsByVoter(value),
-    });
+    const table = matrixTable(
+      { ...value, results: results.list },
+      outcomeOf(value),
+      standings(value),
+      ballotsByVoter(value),
+    );
     results.reads = 0;
     await table?.rowsAt({ from: 0, to: 10, sort: { key: '@sum', descending: true } });
     assert.ok(results.reads <= 8 * 2_000, `${results.reads} reads`);
@@ -159,16 +99,42 @@ describe('the ranking of a vote with very many options', () => {
   });
 });
 
-describe('the details of a meeting of 20,000 participants', () => {
-  it('are created in linear time (D13)', () => {
-    runsInTime((load) => {
-      const decoded = decodedMeeting({
-        rtcDuration: 100,
-        joiners: many(load, (at) => ({ userId: at, joinDur: 'x', userRole: 3 })),
-      });
-      return () => meetingDetails(viewContextAt('b', 'meetings', 'm'), decoded);
-    }, 20_000);
+describe('what is shown of very many records', () => {
+  // So large that quadratic time would exceed the timeout of a test.
+  for (const [what, decoded] of [
+    ['50,000 ballots, all as documented', () => vote(20, 50_000, (voter) => [`u${voter % 5000}`, 1])],
+    [
+      '50,000 ballots, each with a deviation',
+      () => vote(20, 50_000, (voter) => ({ userId: `u${voter % 5000}`, voteCount: 'x' })),
+    ],
+    ['2,000 tied options', () => vote(2_000, 20_000, (voter) => [`u${voter % 5000}`, 1])],
+  ] as const)
+    it(`is composed in linear time: ${what}`, () => {
+      voteDetails(viewContextAt('b', 'votes', 'v'), decoded());
+    });
+
+  it('is composed in linear time: a meeting of 20,000 participants (D13)', () => {
+    const joiners = many(20_000, (at) => ({ userId: at, joinDur: 'x', userRole: 3 }));
+    meetingDetails(viewContextAt('b', 'meetings', 'm'), decodedMeeting({ rtcDuration: 100, joiners }));
   });
+
+  for (const [order, total] of [
+    ['tied', () => 3],
+    ['ascending', (at: number) => at],
+    ['descending', (at: number) => 4_000 - at],
+  ] as const)
+    it(`is said in linear time: the cut lines of 4,000 options, ${order}`, () => {
+      const elements = many(4_000, (at) => ({ elementId: `e${at}` }));
+      const results = many(4_000, (at) => ({ elementId: `e${at}`, total: total(at) }));
+      const { value } = decodedVote({ status: 1, elements, results });
+      assert.ok(value);
+      const ranked = countingReads(standings(value));
+      const cuts = cutLines(outcomeOf(value));
+      ranked.reads = 0;
+      for (const cut of cuts) cutText(cut, ranked.list);
+      // A cut line names at most four options.
+      assert.ok(ranked.reads <= 32_000, `${ranked.reads} reads`);
+    });
 });
 
 describe('a table of 20,000 files', () => {
@@ -215,10 +181,6 @@ describe('a table of 20,000 files', () => {
       rows.map(({ cells }) => cells[table.headAt]?.path),
       ['path/10000', 'path/10001', 'path/10002'],
     );
-  });
-
-  it('creates the same rows again', async () => {
-    assert.deepEqual((await source.rowsAt({ from: 0, to: 5 })).rows, table.rows.slice(0, 5));
   });
 
   it('sorts names naturally, and files without a size last in either direction', async () => {
@@ -272,24 +234,27 @@ describe('a table of 20,000 files', () => {
   });
 });
 
+/** A table with one column, whose texts or numbers these are. */
+const lazyTable = (values: readonly (string | number | undefined)[], read: () => unknown = () => undefined) =>
+  createLazyTable(
+    { id: 't', title: 'T' },
+    [
+      {
+        column: { key: 'k', title: 'K', meaning: 'M', align: 'start' },
+        cell: (index) => ({ text: String(values[index]) }),
+        sort: (index) => (read(), values[index]),
+        find: (index) => (read(), String(values[index])),
+      },
+    ],
+    { count: values.length, keyAt: String },
+  );
+
 describe('createLazyTable', () => {
   it('sorts and filters once while the user only scrolls', async () => {
     let reads = 0;
-    const counted = <T>(value: T): T => {
-      reads += 1;
-      return value;
-    };
-    const { rowsAt } = createLazyTable(
-      { id: 't', title: 'T' },
-      [
-        {
-          column: { key: 'k', title: 'K', meaning: 'M', align: 'start' },
-          cell: (index) => ({ text: `row ${index}` }),
-          sort: (index) => counted(-index),
-          find: (index) => counted(`row ${index}`),
-        },
-      ],
-      { count: 50_000, keyAt: String },
+    const { rowsAt } = lazyTable(
+      many(50_000, (at) => -at),
+      () => (reads += 1),
     );
     const request = { sort: { key: 'k', descending: false }, filter: '9' };
     assert.equal((await rowsAt({ ...request, from: 0, to: 1 })).rows[0]?.key, '49999');
@@ -301,43 +266,17 @@ describe('createLazyTable', () => {
     assert.ok(reads > once);
   });
 
-  it('filters and sorts composed and decomposed text alike', async () => {
-    const names = ['E\u0301tude', 'etz', '\u00e9tage', 'z', 'pre\u0301', 'pr\u00e9a', 'prz'];
-    const { rowsAt } = createLazyTable(
-      { id: 't', title: 'T' },
-      [
-        {
-          column: { key: 'k', title: 'K', meaning: 'M', align: 'start' },
-          cell: (index) => ({ text: names[index] ?? '' }),
-          sort: (index) => names[index],
-          find: (index) => names[index],
-        },
-      ],
-      { count: names.length, keyAt: String },
-    );
-    const keys = async (filter: string) =>
-      (await rowsAt({ from: 0, to: 9, filter, sort: { key: 'k', descending: false } })).rows.map(({ key }) => key);
-    assert.deepEqual(await keys('\u00c9t'), ['2', '0']);
-    assert.deepEqual(await keys('e\u0301T'), ['2', '0']);
-    assert.deepEqual(await keys('pr'), ['6', '4', '5']);
-  });
-
-  it('sorts numbers before texts before missing values, and keeps the order of equal values', async () => {
-    const values = ['b', 10, undefined, 'a 10', 9, 'a 9', undefined, 'B'];
-    const { rowsAt } = createLazyTable(
-      { id: 't', title: 'T' },
-      [
-        {
-          column: { key: 'k', title: 'K', meaning: 'M', align: 'start' },
-          cell: (index) => ({ text: `${index}` }),
-          sort: (index) => values[index],
-        },
-      ],
-      { count: values.length, keyAt: String },
-    );
-    const order = async (descending: boolean) =>
-      (await rowsAt({ from: 0, to: 9, sort: { key: 'k', descending } })).rows.map(({ key }) => Number(key));
-    assert.deepEqual(await order(false), [4, 1, 5, 3, 0, 7, 2, 6]);
-    assert.deepEqual(await order(true), [0, 7, 3, 5, 1, 4, 2, 6]);
-  });
+  const names = ['E\u0301tude', 'etz', '\u00e9tage', 'z', 'pre\u0301', 'pr\u00e9a', 'prz'];
+  const mixed = ['b', 10, undefined, 'a 10', 9, 'a 9', undefined, 'B'];
+  for (const [what, values, filter, descending, expected] of [
+    ['composed text as decomposed text', names, '\u00c9t', false, '20'],
+    ['decomposed text as composed text', names, 'e\u0301T', false, '20'],
+    ['accents after plain letters', names, 'pr', false, '645'],
+    ['numbers before texts before missing values, equal ones in their order', mixed, '', false, '41530726'],
+    ['the reverse with missing values last', mixed, '', true, '07351426'],
+  ] as const)
+    it(`filters and sorts ${what}`, async () => {
+      const found = await lazyTable(values).rowsAt({ from: 0, to: 9, filter, sort: { key: 'k', descending } });
+      assert.equal(found.rows.map(({ key }) => key).join(''), expected);
+    });
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { consentQuestion } from '../../../../src/kinds/vote/hiddenVotes';
+import { consentQuestion } from '../../../../src/kinds/vote/anonymity';
 
 describe('the question whether to show voters', () => {
   const textsFor = (anonymous: number, unclear: number) => {

@@ -14,7 +14,7 @@ import {
   progressText,
   exportedText,
 } from '../../../../src/surfaces/exports/exportTexts';
-import { createChosenCuts } from '../../../../src/kinds/vote/chosenCuts';
+import { createChosenCuts } from '../../../../src/kinds/vote/cutLine';
 import { wideBoard } from '../../../sampleServer/wideBoards';
 import { english, services } from '../tree/treeServices';
 import { votesOf } from './exporting';

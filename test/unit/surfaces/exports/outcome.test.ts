@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { copiedMarkdown, copiedTableMarkdown, copiedTsv } from '../../../../src/surfaces/exports/clipboardText';
-import { createChosenCuts } from '../../../../src/kinds/vote/chosenCuts';
+import { createChosenCuts } from '../../../../src/kinds/vote/cutLine';
 import { english } from '../tree/treeServices';
 import { choiceOf, fileOf, readCsv, votesOf } from './exporting';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { boardRef, pathOf, sections, type Ref } from '../../../../src/core/ref';
 import { createIssueCounts } from '../../../../src/surfaces/issues/issueCounts';
-import type { BoardIssues } from '../../../../src/kinds/board/boardIssues';
+import type { BoardIssues } from '../../../../src/kinds/issues/findings';
 import { allSampleBoards } from '../../../../src/service/sample/service';
 import { until } from '../../../host/waiting';
 import { endServers } from '../../service/api/serving';

@@ -4,9 +4,8 @@ import { findingsOf, type CheckedStore } from '../../../../src/surfaces/issues/c
 import type { ListedFinding } from '../../../../src/kinds/issues/listedFinding';
 import { boardIssues } from '../../../../src/surfaces/issues/issueCounts';
 import type { Ref } from '../../../../src/core/ref';
-import { findingsOfList, type Finding } from '../../../../src/kinds/issues/findings';
+import { findingsOfList, type Finding, type IssuesOf } from '../../../../src/kinds/issues/findings';
 import type { Format } from '../../../../src/core/format';
-import type { IssuesOf } from '../../../../src/kinds/board/boardIssues';
 
 /** The issues of boards by their findings, of which none is dismissed. */
 export const issuesFrom =

@@ -3,7 +3,7 @@ import type { JsonPath } from '../../../../src/core/jsonText';
 import { pathOf } from '../../../../src/core/ref';
 import { noPins } from '../../../../src/core/units';
 import type { Exportable } from '../../../../src/surfaces/exports/exportForms';
-import { createChosenCuts } from '../../../../src/kinds/vote/chosenCuts';
+import { createChosenCuts } from '../../../../src/kinds/vote/cutLine';
 import type { IssuesOfBoards } from '../../../../src/kinds/issues/issuesList';
 import type { PanelHandle } from '../../../../src/surfaces/pages/page';
 import { createPanelControllers, type PageServices } from '../../../../src/panelControllers';

@@ -10,9 +10,8 @@ import { sampleNow } from '../../../../src/service/sample/boards/sampleBoard';
 import type { RecordContext } from '../../../../src/kinds/parts/composeView';
 import type { Cell, TableBlock } from '../../../../src/protocol/table';
 import type { Block, DetailsView } from '../../../../src/protocol/view';
-import { recordsByKey } from '../../../../src/service/store/recordsByKey';
 import { voteFrom } from '../../records/decoding';
-import { english, services } from '../tree/treeServices';
+import { english } from '../tree/treeServices';
 
 /** A view context like the host creates. */
 export const viewContextAt = (recordId: string, section?: Section, record?: string): RecordContext => ({
@@ -41,37 +40,6 @@ export function json(text: string): Json {
   const parsed = parseJson(text);
   if ('problem' in parsed) throw new Error(parsed.problem.reason);
   return parsed.json;
-}
-
-/** The records of a sample board's sections, by name. */
-export async function sample(recordId: string) {
-  const { store } = services();
-  const ref = boardRef('samples', recordId);
-  await Promise.all([store.counters.get(ref), store.votes.get(ref), store.meetings.get(ref), store.files.get(ref)]);
-  const votes = store.votes.peek(ref);
-  const meetings = store.meetings.peek(ref);
-  const files = store.files.peek(ref);
-  if (votes.state !== 'loaded' || files.state !== 'loaded') throw new Error(`${recordId} was not loaded`);
-  const found = <T>(records: readonly Decoded<T>[], section: Section, named: (value: T) => boolean) => {
-    const each = recordsByKey({ ...ref, section }, records).find(
-      ({ decoded }) => decoded.value !== undefined && named(decoded.value),
-    );
-    if (!each) throw new Error(`${recordId} has no such record`);
-    return { decoded: each.decoded, viewContext: { ...viewContextAt(recordId), ref: each.record } };
-  };
-  return {
-    store,
-    ref,
-    vote: (name: string) => found(votes.value.records, 'votes', (vote) => vote.name === name),
-    file: (name: string) => found(files.value.files, 'files', (file) => file.fileName === name),
-    files: files.value.files,
-    meeting: (title: string) =>
-      found(
-        meetings.state === 'loaded' ? meetings.value.flatMap(({ records }) => records) : [],
-        'meetings',
-        (meeting) => meeting.title === title,
-      ),
-  };
 }
 
 type Kind = Block['block'];

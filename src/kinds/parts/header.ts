@@ -1,6 +1,8 @@
 import { issuesText } from '../../core/amounts';
-import type { Chip } from '../../protocol/detailsHeader';
+import type { Chip, DetailsHeader, Tile } from '../../protocol/detailsHeader';
 import type { Block, DetailsView } from '../../protocol/view';
+import { number } from '../../core/say';
+import { t } from '@vscode/l10n';
 
 /** The number of alerts of a record, if there are any. */
 export const issuesChip = (issues: number): Chip[] =>
@@ -19,3 +21,16 @@ function leadingChips(chips: readonly Chip[], blocks: readonly Block[]): readonl
   if (!found || !('id' in found)) return chips;
   return chips.map((chip) => (chip.tone === 'alert' && chip.path === undefined ? { ...chip, to: found.id } : chip));
 }
+
+/** A tile with a count; none for zero. */
+export const countTile = (count: number, label: string): Tile[] =>
+  count === 0 ? [] : [{ value: number(count), label }];
+
+export const unreadableHeader = (): DetailsHeader => ({
+  style: 'undecidable',
+  headline: t('This item isn’t a valid record'),
+  detail: t('Open it as JSON to see what the service returned.'),
+  isUpdating: false,
+  chips: [],
+  tiles: [],
+});

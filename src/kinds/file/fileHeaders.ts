@@ -1,15 +1,54 @@
 import { t } from '@vscode/l10n';
+import {
+  categoryOf,
+  fileStates,
+  groupSize,
+  isUnsized,
+  onlyCategory,
+  stateTitle,
+  stateWord,
+  type FileGroup,
+} from './fileGroups';
+import { fileState, type FileState } from './fileState';
+import type { Safe } from '../vote/optionText';
+import type { Chip, DetailsHeader, Tile } from '../../protocol/detailsHeader';
+import type { Decoded } from '../../records/decoding/decoded';
+import type { BoardFile } from '../../records/file';
+import type { Format } from '../../core/format';
+import { inSentence, sentences } from '../../core/phrases';
+import { sanitizeLabel } from '../../core/sanitizeLabel';
+import { issuesChip } from '../parts/header';
+import { categoryText, categoryTitle, creationSentence, deletionSentence } from './fileText';
 import { filesText } from '../../core/amounts';
-import { isUnsized, type FileGroup } from './fileGroups';
-import type { FileState } from './fileState';
 import type { FileToggle } from './fileToggles';
 import { canLoadMore } from '../../records/completeness';
-import { isFiltering, isRestricting } from '../../records/fileFilter';
-import type { Format } from '../../core/format';
-import type { Chip, Tile, DetailsHeader } from '../../protocol/detailsHeader';
-import { fileStates, groupSize, stateWord } from './fileStateText';
-import type { LoadedFiles } from './loadedFiles';
+import { isFiltering, isRestricting, type FileFilter } from '../../records/fileFilter';
 import { number } from '../../core/say';
+import type { FileList } from '../../records/fileList';
+
+/**
+ * Whether a file is deleted, its category, and its size at a glance. `issues`: number of alerts. `safe`: for a category
+ * that isn't documented.
+ */
+export function fileHeader(
+  decoded: Decoded<BoardFile>,
+  file: BoardFile,
+  issues: number,
+  format: Format,
+  safe: Safe = sanitizeLabel,
+): DetailsHeader {
+  const state = fileState(decoded);
+  const category = categoryOf(file);
+  const documented = category.by === 'bigType' && category.listed ? onlyCategory(file) : undefined;
+  return {
+    style: state === 'unknown' ? 'undecidable' : 'none',
+    headline: stateTitle(state),
+    detail: sentences([creationSentence(file, format), state !== 'present' && deletionSentence(decoded, file, format)]),
+    isUpdating: false,
+    chips: [{ text: documented ? categoryTitle(documented) : categoryText(file, safe) }, ...issuesChip(issues)],
+    tiles: file.fileSize === undefined ? [] : [{ value: format.size(file.fileSize), label: inSentence(t('Size')) }],
+  };
+}
 
 /** How many files there are, and whether these are all. */
 function countText({ files, filter, completeness }: LoadedFiles): string {
@@ -58,3 +97,10 @@ const sizedTiles = (group: FileGroup, sizeLabel: string, format: Format): Tile[]
   { value: number(group.files), label: stateWord(group.state) },
   { value: isUnsized(group) ? t('unknown') : groupSize(group, format), label: sizeLabel },
 ];
+
+/** The loaded files of a board, possibly filtered. */
+export interface LoadedFiles extends Omit<FileList, 'pages' | 'versions'> {
+  readonly filter: FileFilter;
+  /** The ref of a file as text; undefined when it can't be opened. */
+  readonly pathAt: (index: number) => string | undefined;
+}

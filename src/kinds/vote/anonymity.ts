@@ -1,6 +1,18 @@
-import type { Decoded } from '../../records/decoding/decoded';
-import type { Vote } from '../../records/vote';
 import { t } from '@vscode/l10n';
+import type { Vote } from '../../records/vote';
+import type { Decoded } from '../../records/decoding/decoded';
+
+/** Whether a vote names its voters, in a word or two. */
+export function anonymityName(voters: Vote['voters']): string {
+  switch (voters) {
+    case 'named':
+      return t('Named');
+    case 'anonymous':
+      return t('Anonymous');
+    case 'unclear':
+      return t('Anonymity unknown');
+  }
+}
 
 /** Number of votes in a text of which something is hidden, by their anonymity. */
 export interface HiddenVotes {
