@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
-import { comparisonKey, allBoardsKey, allBoardsPath, boardRef, pathOf, refAt, type Ref } from '../../src/core/ref';
-import { comparisonKey } from '../../src/core/comparisonKey';
-import { allBoardsKey, allBoardsPath, boardRef, pathOf, type Ref } from '../../src/core/ref';
+import { comparisonKey, allBoardsKey, allBoardsPath, boardRef, pathOf, type Ref } from '../../src/core/ref';
 import { connectionKey } from '../../src/surfaces/pages/connectionKey';
 import type { PanelHandle } from '../../src/surfaces/pages/page';
 import { loadMissing } from '../../src/service/store/loadMissing';
 import { concerns, createPanelControllers } from '../../src/panelControllers';
-
 import type { View } from '../../src/protocol/view';
 import { createPanelFixture as createFixture } from './surfaces/pages/panelFixture';
 import { headerText } from '../../src/protocol/headerText';
+
 
 const retro = boardRef('samples', 'retro-2026-w46');
 const votes: Ref = { ...retro, section: 'votes' };

@@ -8,9 +8,7 @@ import type { BoardStore } from '../../service/store/boardStore';
 import type { Format } from '../../core/format';
 import { notRefreshedText } from '../../service/text/explain';
 import { quoted } from '../../core/phrases';
-import type { Consents } from './consents';
-import { sanitizeLabel } from '../../core/sanitizeLabel';
-import { boardQuestion, listQuestion, type Consents, type ShareQuestion } from './consents';
+import { type Consents, boardQuestion, listQuestion, type ShareQuestion } from './consents';
 import type { Records } from '../../records/decoding/decodeResponse';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { Vote } from '../../records/vote';
@@ -18,7 +16,7 @@ import type { CachedQuery } from '../../service/store/boardLists';
 import { asOnScreen, joined, own, quotedName, type OwnText } from './ownText';
 import { createSessionNames, type SessionNames } from './sessionNames';
 import { ToolError } from './toolInput';
-import { hasNoEntry } from '../../service/store/noEntry';
+import { hasNoEntry } from '../../service/store/missingLists';
 
 export interface ToolDeps {
   readonly isOn: () => boolean;

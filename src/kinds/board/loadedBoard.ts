@@ -9,7 +9,7 @@ import type { BoardFile } from '../../records/file';
 import type { Meeting } from '../../records/meeting';
 import type { Vote } from '../../records/vote';
 import { t } from '@vscode/l10n';
-import { isWithoutEntry } from '../../service/store/noEntry';
+import { isWithoutEntry } from '../../service/store/missingLists';
 import type { Format } from '../../core/format';
 import { items } from '../../core/phrases';
 import { listTitle } from '../parts/listTitle';

@@ -12,10 +12,8 @@ import { meetingRecord, type Meeting } from '../../records/meeting';
 import { voteRecord, type Vote } from '../../records/vote';
 import { shownValue } from '../../service/store/asyncCache';
 import type { LoadedStore } from '../../service/store/boardStore';
-import { loadedFiles } from '../../service/store/allFiles';
-import { areAllMeetings } from '../../service/store/meetingEntries';
-import { recordKeys } from '../../service/store/recordsByKey';
-import { meetingsOfEntries } from '../../service/store/boardLists';
+import { loadedFiles, recordKeys } from '../../service/store/recordsByKey';
+import { areAllMeetings, meetingsOfEntries } from '../../service/store/boardLists';
 
 /**
  * Whether returned data can prove a unit. The service returns neither the end of a vote nor the content of a file, and

@@ -1,17 +1,15 @@
-import { full } from '../parts/fullFormat';
+import { full } from '../parts/valueText';
 import type { Vote } from '../../records/vote';
 import { outcomeOf, type Outcome } from './outcome';
-import { standings } from './standings';
+import { standings, type Standing } from './standings';
 import type { CountedOption } from './voteTally';
 import { t } from '@vscode/l10n';
 import { votesText } from '../../core/amounts';
 import { firstOf, sentences } from '../../core/phrases';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { optionName, type Safe } from './optionText';
-import type { Standing } from './standings';
 import { number, tn } from '../../core/say';
 import type { Decoded } from '../../records/decoding/decoded';
-import type { Vote } from '../../records/vote';
 
 /** A cut line below the first `places` options of a ranking. */
 export interface Cut {
