@@ -12,7 +12,7 @@ import { openRendered, tellSaved } from '../../surfaces/exports/tellSaved';
 import type { Connection } from '../../records/configured';
 import { listNames } from '../../service/store/boardLists';
 import { unshownLists } from '../../service/store/missingLists';
-import { connectionKey } from '../../surfaces/pages/connectionKey';
+import { connectionKey } from '../../surfaces/pages/page';
 import { connectionName } from '../../records/text/connectionName';
 import type { App } from '../parts/app';
 import { checkConnection, type Loading } from '../connections/checkConnection';

@@ -4,7 +4,7 @@ import { numberIn } from '../../records/fileList';
 import { allFiles, requestsForAll } from '../../service/store/allFiles';
 import type { BoardSource } from '../../service/store/clientRegistry';
 import type { UserNames } from '../../service/store/shownNames';
-import { verdictsOn } from './doubts';
+import { verdictsOn } from './exportTexts';
 import { atOnce } from './writers';
 import type { ExportSelection } from './exportSelection';
 import type { ExportItem } from '../../kinds/parts/item';

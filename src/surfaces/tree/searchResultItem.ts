@@ -6,7 +6,7 @@ import { inSentence, joinParts } from '../../core/phrases';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import type { BoardStore } from '../../service/store/boardStore';
 import { createTreeItemModel } from './createTreeItemModel';
-import { idOf, nodeName } from './nodeText';
+import { idOf, nodeName } from './node';
 import type { SearchResult, ResultKind } from './search';
 
 export interface SearchResultItem {

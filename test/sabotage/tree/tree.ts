@@ -17,7 +17,7 @@ export const tree = [
     'rows wait for a refresh': at('inSection.loadState').becomes('await loading'),
     'the row of a failure disappears while it is retried': at('createAsyncCache.unsettled').without('lastFailure'),
   }),
-  ...noticedBy(['test/unit/surfaces/tree/expandedRows.test.ts'], {
+  ...noticedBy(['test/unit/surfaces/tree/treeMemory.test.ts'], {
     'any number of expanded rows is remembered': at('createExpandedRows.set').skip('delete', 'oldest'),
     'the rows of another board are forgotten': at('createExpandedRows.forget')
       .call('startsWith')

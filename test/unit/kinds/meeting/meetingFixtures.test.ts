@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Json, JsonObject } from '../../../../src/core/json';
-import { createColumnPreferences } from '../../../../src/surfaces/pages/columnPreferences';
+import { createColumnPreferences } from '../../../../src/surfaces/pages/pageTables';
 import { meetingDetails } from '../../../../src/kinds/meeting/meetingDetails';
 import { meetingsDetails } from '../../../../src/kinds/meeting/meetingsDetails';
 import type { DetailsView } from '../../../../src/protocol/view';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { documentRecords } from '../../../../src/surfaces/documents/documentRecords';
-import { findingProblems } from '../../../../src/surfaces/documents/findingProblems';
+import { findingProblems } from '../../../../src/surfaces/documents/findProblems';
 import { recordText } from '../../../../src/surfaces/documents/recordText';
 import { boardRef, type Ref } from '../../../../src/core/ref';
 import type { Records } from '../../../../src/records/decoding/decodeResponse';

@@ -65,7 +65,7 @@ describe('the name of an exported file', () => {
       [[filtered], false, '-filtered'],
       [[one, other], false, '-selected'],
     ] as const)
-      assert.equal(partSuffix(refs, { isPart }), expected);
+      assert.equal(partSuffix(refs, isPart), expected);
   });
 
   it('is the ID of the board when no record is readable', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { SavedFilter } from '../../../../src/records/configured';
 import { serializeFilter, type FileFilter } from '../../../../src/records/fileFilter';
 import { boardRef } from '../../../../src/core/ref';
-import { createActiveFilters } from '../../../../src/surfaces/tree/activeFilters';
+import { createActiveFilters } from '../../../../src/surfaces/tree/treeMemory';
 import type { Node } from '../../../../src/surfaces/tree/node';
 import { services } from './treeServices';
 

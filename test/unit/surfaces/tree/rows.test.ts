@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { boardRef } from '../../../../src/core/ref';
 import type { Board } from '../../../../src/records/configured';
 import { roots } from '../../../../src/surfaces/tree/roots';
-import { nodeName } from '../../../../src/surfaces/tree/nodeText';
+import { nodeName } from '../../../../src/surfaces/tree/node';
 import { services, rowNamed } from './treeServices';
 import { contributes } from '../../../../package.json';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { boardRef, pathOf } from '../../../../src/core/ref';
-import { createExpandedRows, isShown } from '../../../../src/surfaces/tree/expandedRows';
+import { createExpandedRows, isShown } from '../../../../src/surfaces/tree/treeMemory';
 
 /** A memory in which one value was left by an earlier window, or by anyone. */
 const memoryWith = (value?: unknown) => {
