@@ -264,7 +264,7 @@ function hoverAt(
 }
 
 /** Tabs with documents. VS Code keeps closed documents open for a while; ignore those. */
-export const openTabs = (): { readonly tab: vscode.Tab; readonly uris: readonly vscode.Uri[] }[] =>
+const openTabs = (): { readonly tab: vscode.Tab; readonly uris: readonly vscode.Uri[] }[] =>
   vscode.window.tabGroups.all
     .flatMap(({ tabs }) => tabs)
     .map((tab) => ({ tab, uris: urisIn(tab).filter((uri) => uri.scheme === scheme) }));
