@@ -125,17 +125,19 @@ export interface OpenOptions {
 export const firstMessage = ({ option, present }: OpenOptions): ToWebview | undefined =>
   present ? { type: 'present' } : option === undefined ? undefined : { type: 'highlight', option };
 
-const kinds = ['conformance', 'units'] as const;
+const ofConnections = ['conformance', 'units'] as const;
 
-type Kind = (typeof kinds)[number];
+type ConnectionView = (typeof ofConnections)[number];
 
 /** Panel key of a view of a connection; never equal to a serialized ref. */
-export const connectionKey = (kind: Kind, connection: string): string =>
+export const connectionKey = (kind: ConnectionView, connection: string): string =>
   `${kind}/${encodeURIComponent(connection.toWellFormed())}`;
 
 /** The view and the connection name of such a key; undefined for other keys. */
-export function ofConnectionKey(key: string): { readonly kind: Kind; readonly connection: string } | undefined {
-  const kind = kinds.find((each) => key.startsWith(`${each}/`));
+export function ofConnectionKey(
+  key: string,
+): { readonly kind: ConnectionView; readonly connection: string } | undefined {
+  const kind = ofConnections.find((each) => key.startsWith(`${each}/`));
   if (kind === undefined) return undefined;
   try {
     return { kind, connection: decodeURIComponent(key.slice(kind.length + 1)) };

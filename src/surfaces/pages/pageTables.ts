@@ -148,13 +148,13 @@ export function createColumnPreferences(memory: Memory) {
         ),
       },
     }),
-    columns: (drawn: ComposedView | undefined, { block, keys }: Extract<FromWebview, { type: 'columns' }>) => {
+    columns: (drawn: ComposedView | undefined, { block, keys }: Message<'columns'>) => {
       const table = drawn?.detailsView.blocks.find((each) => each.block === 'table' && each.id === block);
       if (table?.block !== 'table') return;
       const all = table.columns.map(({ key }) => key);
       note(block, { shown: keys, hidden: all.filter((key) => !keys.includes(key)) });
     },
-    sort: ({ block, sort }: Extract<FromWebview, { type: 'sort' }>) => note(block, { sort: sort ?? null }),
+    sort: ({ block, sort }: Message<'sort'>) => note(block, { sort: sort ?? null }),
   };
 }
 

@@ -6,6 +6,7 @@ import { carriesSchema, recordText } from '../../../../src/surfaces/documents/re
 import { ServiceError } from '../../../../src/core/failure';
 import { giveConsent } from '../../../../src/records/privacy/consent';
 import { pathOf, sections, type Ref } from '../../../../src/core/ref';
+import type { Fields, RecordDescription } from '../../../../src/records/description';
 import { voteRecord } from '../../../../src/records/vote';
 import { recordsByKey } from '../../../../src/service/store/recordsByKey';
 import { english, services } from '../tree/treeServices';
@@ -118,7 +119,7 @@ describe('the URI of a document', () => {
 
 describe('a hover', () => {
   const hover = (path: (string | number)[], value: unknown) => {
-    const found = fieldAt(voteRecord, path);
+    const found = fieldAt(voteRecord as unknown as RecordDescription<Fields>, path);
     return found && fieldHover(found, value, english).join('\n');
   };
 

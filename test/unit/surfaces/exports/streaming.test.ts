@@ -137,7 +137,9 @@ describe('an export whose later page fails', () => {
       },
     });
     const { signal } = new AbortController();
-    await assert.rejects(exportedFrom(itemsOf(source, signal), signal), { failure: { kind: 'forbidden', status: 403 } });
+    await assert.rejects(exportedFrom(itemsOf(source, signal), signal), {
+      failure: { kind: 'forbidden', status: 403 },
+    });
   });
 });
 

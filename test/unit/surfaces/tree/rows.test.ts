@@ -135,7 +135,7 @@ describe('the count in a section row', () => {
   };
   const meetings = (more = '') => `{"list":[{"recordId":"${retro}","data":[{"id":"m"}]}${more}]}`;
 
-  for (const [what, expected, ...lists] of [
+  for (const [what, expected, name, body, reported] of [
     ['a complete list', '1', 'votes', '{"data":[{"id":"v"}]}'],
     ['complete meetings', '1', 'meetings', meetings()],
     ['a list that was sent twice', '1 shown', 'votes', '{"data":[],"data":[{"id":"v"}]}'],
@@ -146,7 +146,7 @@ describe('the count in a section row', () => {
     ['fewer meetings than reported', '1 of 3 reported', 'meetings', meetings(), 3],
     ['more meetings than reported', '1 shown, 0 reported', 'meetings', meetings(), 0],
   ] as const)
-    it(`of ${what} is “${expected}”`, async () => assert.equal((await countOf(...lists)).count, expected));
+    it(`of ${what} is “${expected}”`, async () => assert.equal((await countOf(name, body, reported)).count, expected));
 
   it('is that of what is shown if an entry of the board is unreadable, which a row says', async () => {
     const { shown, count } = await countOf('meetings', meetings(`,{"recordId":"${retro}","data":null}`));
