@@ -17,10 +17,9 @@ import { createRecordDocuments } from './surfaces/documents/recordDocuments';
 import type { DocumentEvents } from './surfaces/documents/registerDocumentProviders';
 import { createCopyText } from './surfaces/exports/copyText';
 import { createExporter } from './surfaces/exports/exporter';
-import { ofConnectionKey } from './surfaces/pages/connectionKey';
-import type { PanelController } from './surfaces/pages/page';
+import { ofConnectionKey, type PanelController } from './surfaces/pages/page';
 import { createPanelManager } from './surfaces/pages/panelManager';
-import { isShown } from './surfaces/tree/expandedRows';
+import { isShown } from './surfaces/tree/treeMemory';
 
 /** What features bring: their commands and their pages. */
 interface Late {

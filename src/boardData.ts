@@ -22,8 +22,7 @@ import { maxUnasked } from './service/store/requestsFor';
 import { createBoardHistory } from './service/snapshots/boardHistory';
 import { createSnapshotLibrary } from './service/snapshots/snapshotLibrary';
 import { createUnits } from './kinds/units/createUnits';
-import { createExpandedRows } from './surfaces/tree/expandedRows';
-import { createActiveFilters } from './surfaces/tree/activeFilters';
+import { createExpandedRows, createActiveFilters } from './surfaces/tree/treeMemory';
 
 /** What loads boards, and how it is kept in step with the settings. */
 export interface CreatedData extends vscode.Disposable {

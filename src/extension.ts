@@ -2,9 +2,8 @@ import * as vscode from 'vscode';
 import { registerTools } from './features/assistants/registerTools';
 import { registerDocumentProviders } from './surfaces/documents/registerDocumentProviders';
 import { once } from './core/once';
-import { panelKind } from './surfaces/pages/openOptions';
+import { panelKind } from './surfaces/pages/page';
 import type { TestApi } from './features';
-import { dragRows } from './surfaces/tree/dragRows';
 import { registerTreeView } from './surfaces/tree/registerTreeView';
 
 interface Manifest {
@@ -26,7 +25,7 @@ export function activate(context: vscode.ExtensionContext): Promise<TestApi> | u
   });
   const view = registerTreeView(
     async () => (await rows()).tree.drawn,
-    dragRows(async (...drop) => (await features()).drop(...drop)),
+    async (...drop) => (await features()).drop(...drop),
   );
   const documents = registerDocumentProviders(async () => (await features()).documents);
   const { contributes } = context.extension.packageJSON as Manifest;

@@ -35,10 +35,12 @@ import { concerns, countsIssues, createPanelControllers, showsHistory, type Page
 import { commandOf } from './protocol/actions';
 import type { Documents, DocumentEvents } from './surfaces/documents/registerDocumentProviders';
 import { tsvLine } from './surfaces/exports/csv';
-import { markdownNotes, tsvNotes } from './surfaces/exports/doubts';
+import { markdownNotes, tsvNotes } from './surfaces/exports/exportTexts';
 import { noteShared } from './surfaces/exports/tellSaved';
 import { confirmLoadAll, createFillScreen } from './surfaces/pages/panelInteraction';
 import type { DropRows } from './surfaces/tree/dragRows';
+import { confirmLoadAll, fillScreen } from './surfaces/pages/panelInteraction';
+import type { DropRows } from './surfaces/tree/registerTreeView';
 
 /** What activation calls of the features. */
 export interface Features {

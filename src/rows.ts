@@ -13,13 +13,12 @@ import { createDropUnused } from './service/store/usedSnapshots';
 import { retryOnRecovery } from './service/store/connectionProblems';
 import { createFindings } from './surfaces/issues/createFindings';
 import { createIssueCounts } from './surfaces/issues/issueCounts';
-import { connectionProblemItem } from './surfaces/status/connectionProblemItem';
-import { hiddenNamesItem } from './surfaces/status/hiddenNamesItem';
+import { connectionProblemItem, hiddenNamesItem } from './surfaces/status/statusBarItems';
 import { createBoardTree } from './surfaces/tree/boardTree';
 import type { Configured } from './surfaces/tree/node';
 import type { RowsView } from './surfaces/tree/registerTreeView';
 import type { RowMarks } from './surfaces/tree/rowMark';
-import { showMarks } from './surfaces/tree/showMarks';
+import { showMarks } from './surfaces/tree/treeItem';
 
 /**
  * Creates what the view of boards needs, which is evaluated before its first row is shown; its resources are disposed

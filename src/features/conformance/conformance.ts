@@ -14,6 +14,8 @@ import { listNames } from '../../service/store/boardLists';
 import { unshownLists } from '../../service/store/missingLists';
 import { connectionKey } from '../../surfaces/pages/connectionKey';
 import { connectionName } from '../../records/text/nameLabel';
+import { connectionKey } from '../../surfaces/pages/page';
+import { connectionName } from '../../records/text/connectionName';
 import type { App } from '../parts/app';
 import { checkConnection, type Loading } from '../connections/checkConnection';
 import type { CommandHandlers, CommandTarget } from '../parts/commands';

@@ -6,6 +6,8 @@ import type { Connection } from '../../records/configured';
 import { connectionName } from '../../records/text/nameLabel';
 import type { ofConnectionKey } from '../../surfaces/pages/connectionKey';
 import type { Page, PageTexts } from '../../surfaces/pages/page';
+import { connectionName } from '../../records/text/connectionName';
+import type { ofConnectionKey, Page, PageTexts } from '../../surfaces/pages/page';
 import { unitsDetails } from '../units/unitsDetails';
 import { conformanceDetails } from './conformanceDetails';
 import { coverageText } from './coverageText';

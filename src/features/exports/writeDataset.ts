@@ -4,9 +4,8 @@ import { groupBy } from '../../core/groupBy';
 import { boardRef } from '../../core/ref';
 import { timestampUnit } from '../../kinds/units/hypotheses';
 import { routes, type Route } from '../../records/routes';
-import type { BoardPlan, DatasetExport } from '../../surfaces/datasets/datasetManifest';
+import { type BoardPlan, type DatasetExport, groupByTime } from '../../surfaces/datasets/datasetManifest';
 import type { WrittenDataset } from '../../surfaces/datasets/exportDataset';
-import { groupByTime } from '../../surfaces/datasets/groupByTime';
 import type { App } from '../parts/app';
 
 type Needs = Pick<App, 'clients' | 'format' | 'snapshots' | 'units' | 'userNames' | 'version'>;

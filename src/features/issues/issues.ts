@@ -9,7 +9,7 @@ import { runInSlices } from '../../core/timeSlicer';
 import { isAtField } from '../../kinds/issues/listedFinding';
 import type { IssuesOfBoards } from '../../kinds/issues/issuesList';
 import { completeCount, listsToLoad, missingLists, missingReasons } from '../../service/store/missingLists';
-import type { FieldFinding } from '../../surfaces/documents/findingProblems';
+import type { FieldFinding } from '../../surfaces/documents/findProblems';
 import { listIssues } from '../../surfaces/issues/listIssues';
 import type { App } from '../parts/app';
 import type { Feature, CommandHandlers, Confirm } from '../parts/commands';

@@ -1,4 +1,4 @@
-import { ofProblems } from '../../surfaces/status/connectionProblemItem';
+import { ofProblems } from '../../surfaces/status/statusBarItems';
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { explain, inOneLine } from '../../service/text/explain';

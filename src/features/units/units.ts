@@ -6,7 +6,7 @@ import type { Connection } from '../../records/configured';
 import { asTitle, clauses, joinParts } from '../../core/phrases';
 import { unitText } from '../../kinds/parts/valueText';
 import { casesText, confidenceText, evidenceText, quantityTitle } from '../../kinds/units/hypothesisTexts';
-import { connectionKey } from '../../surfaces/pages/connectionKey';
+import { connectionKey } from '../../surfaces/pages/page';
 import type { App } from '../parts/app';
 import { checkConnection, type Loading } from '../connections/checkConnection';
 import type { CommandHandlers, CommandTarget, Feature } from '../parts/commands';

@@ -6,7 +6,7 @@ import { allFiles } from '../../service/store/filePagers';
 import type { LoadState } from '../../service/store/asyncCache';
 import type { BoardSource } from '../../service/store/clientRegistry';
 import type { BoardPlan, DatasetListOutcome, ListOutcomes } from './datasetManifest';
-import { failedList, type BoardOutcome, type DatasetStep, type StepContext } from './datasetSteps';
+import { failedList, type BoardOutcome, type DatasetStep, type StepContext } from './exportDataset';
 import { boardData } from './datasetTables';
 import type { AddRows } from './tableWriters';
 import { writeFiles, writeMeetings, writeStatistics, writeVotes, type RecordWriting } from './writeRecords';

@@ -5,7 +5,7 @@ import { decodeMeetingEntries, decodeStatistics, decodeVotesPart } from '../../s
 import type { PartName, SnapshotPart, TakenPart } from '../../service/snapshots/snapshotHeader';
 import { streamFiles, type OpenSnapshot } from '../../service/snapshots/snapshotReader';
 import { datasetListNames, type BoardPlan, type DatasetListOutcome } from './datasetManifest';
-import { failedList, type BoardOutcome, type DatasetStep, type StepContext } from './datasetSteps';
+import { failedList, type BoardOutcome, type DatasetStep, type StepContext } from './exportDataset';
 import { boardData } from './datasetTables';
 import type { AddRows } from './tableWriters';
 import { writeFiles, writeMeetings, writeStatistics, writeVotes } from './writeRecords';

@@ -1,14 +1,17 @@
-import type { JsonPath } from '../../core/jsonText';
 import { createTimeSlicer } from '../../core/timeSlicer';
 import { snippet, type Deviation, type Severity, type DeviationCode } from '../../records/decoding/deviation';
 import { formsOf } from '../../records/decoding/listForms';
 import { hiddenText } from '../../records/privacy/redactJson';
-import type { DocumentRecords } from './documentRecords';
 import { t } from '@vscode/l10n';
 import { isDocumentedForm, documentedPart, fieldAt } from '../../records/fieldAt';
 import type { Field, Fields, RecordDescription } from '../../records/description';
 import { deviationName } from '../../records/text/deviationText';
 import { sentences } from '../../core/phrases';
+import type { JsonPath } from '../../core/jsonText';
+import { documentedPart } from '../../records/documentedPart';
+import { fieldAt } from '../../records/fieldAt';
+import type { DocumentRecords } from './documentRecords';
+import type { RecordText } from './recordText';
 
 /** How much a problem matters: `warning` needs review, as in the findings; `hint` is as documented. */
 export type ProblemLevel = 'warning' | 'information' | 'hint';
@@ -126,4 +129,33 @@ function subjectOf(description: RecordDescription<Fields>, { code, path }: Devia
   const { field, paragraph, key } = at;
   if (code === 'unknownField' && field.record) return field.record;
   return { title: field.title, paragraph, key, field };
+}
+
+export interface FieldFinding {
+  /** The fields that it is about; the first is the one it opens. */
+  readonly paths: readonly JsonPath[];
+  /** A few words, without anything that the service returned. */
+  readonly title: string;
+  /** The sentence, without a voter's name. */
+  readonly text: string;
+  readonly needsReview: boolean;
+}
+
+/** Findings as problems of the document of their record; none in a vote with hidden voters. */
+export function findingProblems(
+  found: readonly FieldFinding[],
+  { description, pathOf }: Pick<DocumentRecords, 'description' | 'pathOf'>,
+  { redacted }: Pick<RecordText, 'redacted'>,
+): Problem[] {
+  if (redacted) return [];
+  return found.flatMap(({ paths, title, text, needsReview }) =>
+    paths.flatMap((within): Problem[] => {
+      const path = pathOf(0, within);
+      const at = fieldAt(description, documentedPart(description, within));
+      const { paragraph, key } = at ?? { paragraph: description.paragraph, key: undefined };
+      const level = needsReview ? 'warning' : 'information';
+      const texts = { message: title, explanation: text, isFinding: true } as const;
+      return path ? [{ ...texts, paragraph, key, isDocumented: false, level, path }] : [];
+    }),
+  );
 }

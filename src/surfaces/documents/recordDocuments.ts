@@ -13,7 +13,6 @@ import type { BoardStore } from '../../service/store/boardStore';
 import type { UserNames } from '../../service/store/shownNames';
 import { askForConsent } from './askForConsent';
 import { documentNames, documentUri, refOfDocument } from './documentUri';
-import { openTabs, openUris } from './documentTabs';
 import { fieldHover, undocumentedHover } from './fieldHover';
 import { carriesSchema, recordText, type RecordText } from './recordText';
 import { scheme, type Content, type DocumentEvents, type Documents } from './registerDocumentProviders';
@@ -262,4 +261,17 @@ function hoverAt(
   for (const paragraph of paragraphs) text.appendMarkdown('\n\n').appendText(paragraph);
   const range = new vscode.Range(document.positionAt(found.start), document.positionAt(found.end));
   return new vscode.Hover(text, range);
+}
+
+/** Tabs with documents. VS Code keeps closed documents open for a while; ignore those. */
+const openTabs = (): { readonly tab: vscode.Tab; readonly uris: readonly vscode.Uri[] }[] =>
+  vscode.window.tabGroups.all
+    .flatMap(({ tabs }) => tabs)
+    .map((tab) => ({ tab, uris: urisIn(tab).filter((uri) => uri.scheme === scheme) }));
+
+export const openUris = (): vscode.Uri[] => openTabs().flatMap(({ uris }) => uris);
+
+function urisIn({ input }: vscode.Tab): vscode.Uri[] {
+  if (input instanceof vscode.TabInputText) return [input.uri];
+  return input instanceof vscode.TabInputTextDiff ? [input.original, input.modified] : [];
 }

@@ -7,14 +7,12 @@ import { runInSlices } from '../../core/timeSlicer';
 import type { BoardStore } from '../../service/store/boardStore';
 import { apiParagraphsUri, rangeOf } from './apiDocuments';
 import { documentRecords } from './documentRecords';
-import { openUris } from './documentTabs';
+import { openUris, type RecordDocuments } from './recordDocuments';
 import { refOfDocument } from './documentUri';
 import { fieldAt } from '../../records/fieldAt';
-import { findingProblems, type FieldFinding } from './findingProblems';
-import { findProblems, maxProblems, type ProblemLevel } from './findProblems';
+import { findingProblems, type FieldFinding, findProblems, maxProblems, type ProblemLevel } from './findProblems';
 import { jsonPointer } from '../../core/jsonText';
 import { nearestProblem, placeProblems, type PlacedProblem, showsText } from './placeProblems';
-import type { RecordDocuments } from './recordDocuments';
 import { recordText } from './recordText';
 import { scheme } from './registerDocumentProviders';
 

@@ -11,7 +11,7 @@ import { wordOf, type ExportCell } from '../../kinds/parts/cell';
 import { tsvLine } from './csv';
 import { decisionOutcome, outcomeNotes } from '../../kinds/vote/decisionOutcome';
 import { cutLineOf, cutParagraphs, cutTitle, rankingLines, type DecisionCut } from '../../kinds/vote/decisionRanking';
-import { doubtsIn, markdownNotes, verdictsOn } from './doubts';
+import { doubtsIn, markdownNotes, verdictsOn } from './exportTexts';
 import type { ExportItem } from '../../kinds/parts/item';
 import { inMarkdown, markdownHead, markdownRow } from '../../kinds/parts/markdown';
 import type { ExportSelection } from './exportSelection';

@@ -1,7 +1,8 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { ServiceError } from '../../core/failure';
-import { progressText } from './exportTexts';
+import { filesText } from '../../core/amounts';
+import { number, tn } from '../../core/say';
 
 /** Runs with a cancellable notification if requests are sent, else with progress in the status bar. */
 export async function withExportProgress(
@@ -19,7 +20,8 @@ export async function withExportProgress(
       let before = 0;
       const report = (done: number, of: number | undefined) => {
         const percent = of === undefined || of === 0 ? 0 : Math.min(100, (done / of) * 100);
-        const message = progressText(done, of);
+        const message =
+          of === undefined ? filesText(done) : tn(of, t('{0} of {n} file|{0} of {n} files', number(done)));
         progress.report({ message, ...(of === undefined ? {} : { increment: percent - before }) });
         before = percent;
       };

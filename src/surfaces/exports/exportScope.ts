@@ -5,7 +5,7 @@ import { allFiles } from '../../service/store/filePagers';
 import { requestsForAll } from '../../service/store/requestsFor';
 import type { BoardSource } from '../../service/store/clientRegistry';
 import type { UserNames } from '../../service/store/shownNames';
-import { verdictsOn } from './doubts';
+import { verdictsOn } from './exportTexts';
 import { atOnce } from './writers';
 import type { ExportSelection } from './exportSelection';
 import type { ExportItem } from '../../kinds/parts/item';

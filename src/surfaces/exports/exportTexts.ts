@@ -7,11 +7,13 @@ import type { Format } from '../../core/format';
 import { sentences } from '../../core/phrases';
 import { sanitizeFileLabel, sanitizeMessageLabel } from '../../core/sanitizeLabel';
 import { decisionRecord } from '../../kinds/vote/decisionRecord';
-import { doubtsIn, verdictsOn } from './doubts';
-import type { ExportScope } from './exportScope';
 import { recordKindOf, type ExportSelection, type RecordKind } from './exportSelection';
 import type { ExportItem } from '../../kinds/parts/item';
-import { number, tn } from '../../core/say';
+import { tn } from '../../core/say';
+import type { Completeness } from '../../records/completeness';
+import { completenessText } from '../../records/text/completenessText';
+import { tsvLine } from './csv';
+import { inMarkdown } from '../../kinds/parts/markdown';
 
 /** Whether there are records to export, loaded or not. */
 export const hasRecords = (selection: ExportSelection): boolean =>
@@ -44,7 +46,7 @@ export function fileNameOf(
 }
 
 /** What follows the name of a file that may have only some of the records: chosen, filtered, or loaded ones. */
-export function partSuffix(refs: readonly Ref[], { isPart }: Pick<ExportScope, 'isPart'>): string {
+export function partSuffix(refs: readonly Ref[], isPart: boolean): string {
   if (refs.length > 1 && refs.every(({ record }) => record !== undefined)) return '-selected';
   if (isPart) return '-part';
   return refs.some(({ filter, record }) => filter !== undefined && record === undefined) ? '-filtered' : '';
@@ -100,10 +102,6 @@ export const exportedText = (
     ...doubts,
   ]);
 
-/** How many files are exported so far, of how many if known. */
-export const progressText = (done: number, of: number | undefined): string =>
-  of === undefined ? filesText(done) : tn(of, t('{0} of {n} file|{0} of {n} files', number(done)));
-
 /**
  * The file at a path for a notification, without link syntax; its folder if the service named the file, since
  * notifications show no text from the service.
@@ -113,3 +111,26 @@ export function placeText(path: string, proposed: ProposedName): string {
   const isReceived = proposed.received && file.includes(proposed.text);
   return sanitizeMessageLabel((isReceived ? folder : file) || '/', 200);
 }
+
+export const verdictsOn = (selection: ExportSelection): readonly Completeness[] =>
+  selection.kind === 'files'
+    ? [...selection.verdicts, ...selection.unfinished.map(({ list }) => list.completeness)]
+    : [];
+
+/** Why files may be missing from an export, without duplicates. */
+export const doubtsIn = (verdicts: readonly Completeness[]): string[] => [
+  ...new Set(verdicts.flatMap((verdict) => completenessText(verdict) ?? [])),
+];
+
+/** Notes below a table for a spreadsheet, after an empty line. */
+export const tsvNotes = (notes: readonly string[]): string =>
+  notes.length === 0 ? '' : `\n${notes.map((note) => tsvLine([note])).join('')}`;
+
+/** Notes below a Markdown table. */
+export const markdownNotes = (doubts: readonly string[]): string =>
+  doubts.map((doubt) => `\n${inMarkdown(doubt)}\n`).join('');
+
+/** One line for each snapshot of the refs: the name of its board, with the time of the snapshot (`dated`). */
+export const snapshotNotes = (refs: readonly Ref[], dated: (board: Ref) => string): string[] => [
+  ...new Set(refs.flatMap((ref) => (ref.at === undefined ? [] : [dated(boardOf(ref))]))),
+];

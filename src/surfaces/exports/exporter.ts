@@ -13,7 +13,20 @@ import { copiedMarkdown, copiedTableMarkdown, copiedTsv } from './clipboardText'
 import type { CopyText } from './copyText';
 import type { ChosenCuts } from '../../kinds/vote/cutLine';
 import { byteOrderMark, csvLine } from './csv';
-import { doubtsIn, markdownNotes, snapshotNotes, verdictsOn } from './doubts';
+import {
+  doubtsIn,
+  markdownNotes,
+  snapshotNotes,
+  verdictsOn,
+  copiedText,
+  decisionRecordsText,
+  fileNameOf,
+  hasRecords,
+  partSuffix,
+  placeText,
+  exportedText,
+  savedText,
+} from './exportTexts';
 import { encoded } from './writers';
 import {
   formNames,
@@ -28,16 +41,6 @@ import {
 import { boardsQuestion, formQuestion, scopeQuestion, type Question } from './exportQuestions';
 import { counted, type ScopeDeps } from './exportScope';
 import { exportSelectionOf, type ExportSelection, type SelectionDeps } from './exportSelection';
-import {
-  copiedText,
-  decisionRecordsText,
-  fileNameOf,
-  hasRecords,
-  partSuffix,
-  placeText,
-  exportedText,
-  savedText,
-} from './exportTexts';
 import { sentences } from '../../core/phrases';
 import { sanitizeFileLabel } from '../../core/sanitizeLabel';
 import { hasLongDigits, longDigitsNote, losesDigits } from './longDigits';
@@ -103,7 +106,7 @@ export function createExporter(parts: ExporterDeps): Exporter {
     const voters = choice.hides ? await parts.askForConsent(choice.hides) : { consent: undefined };
     if (voters === undefined) return;
     const name = fileNameOf(selection, refs, parts.boardName);
-    const target = await askWhere(`${name.text}${partSuffix(refs, scope)}${choice.ending}`, {
+    const target = await askWhere(`${name.text}${partSuffix(refs, scope.isPart)}${choice.ending}`, {
       [formNames[choice.form]]: [extensions[choice.form]],
     });
     if (!target) return;

@@ -53,7 +53,7 @@ export function createIssueCounts(
     }
     return { all, ofOwn };
   }
-  const counting = createRerun(async () => {
+  const countAgain = createRerun(async () => {
     await dismissals.prepare();
     const [before, ownBefore] = [counts, own];
     const { all: after, ofOwn } = await runInSlices(countAll());
@@ -65,8 +65,8 @@ export function createIssueCounts(
     const [first, ...others] = differing;
     if (first || own !== ownBefore) changed.fire(others.length === 0 ? first?.[1].ref : undefined);
   });
-  findings.onDidChange(counting.request);
-  dismissals.onDidChange(counting.request);
+  findings.onDidChange(countAgain);
+  dismissals.onDidChange(countAgain);
   return {
     of: (board) => counts.get(pathOf(boardOf(board)))?.count ?? 0,
     all: () => own,
@@ -121,16 +121,8 @@ const toRecordFinding = (finding: ListedFinding): RecordFinding => ({
   textIn: (format) => finding.textIn(format, false),
 });
 
-/** Work that runs at most once at a time. */
-interface Rerun {
-  /** Runs the work; if it's running, once more afterwards, however often that is requested. */
-  readonly request: () => void;
-  /** Resolves when it isn't running; rejects if it failed. */
-  readonly settled: () => Promise<void>;
-}
-
-/** Creates work that runs again if that is requested while it runs. */
-function createRerun(work: () => Promise<void>): Rerun {
+/** Runs work once at a time; if that is requested while it runs, once more afterwards. */
+function createRerun(work: () => Promise<void>): () => void {
   let isRequested = false;
   let running: Promise<void> | undefined;
   const run = async (): Promise<void> => {
@@ -139,15 +131,10 @@ function createRerun(work: () => Promise<void>): Rerun {
       await work();
     }
   };
-  return {
-    request: () => {
-      isRequested = true;
-      running ??= run().finally(() => {
-        running = undefined;
-      });
-    },
-    settled: async () => {
-      await running;
-    },
+  return () => {
+    isRequested = true;
+    running ??= run().finally(() => {
+      running = undefined;
+    });
   };
 }

@@ -6,9 +6,8 @@ import { allLines } from '../../kinds/parts/shownLines';
 import { inMarkdown } from '../../kinds/parts/markdown';
 import { headerText } from '../../protocol/headerText';
 import type { ExportedChart, ExportedTable, Exportable } from '../exports/exportForms';
-import { createColumnPreferences } from './columnPreferences';
+import { createColumnPreferences, answerRows, copyRows, exportRows, openField } from './pageTables';
 import type { Page, PageHost, PanelController, PanelHandle, Refreshing } from './page';
-import { answerRows, copyRows, exportRows, openField } from './pageTables';
 
 /** The controller of a page: what the page declares, and what all pages do alike. */
 export function createController(page: Page, host: PageHost): PanelController {

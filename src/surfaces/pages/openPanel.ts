@@ -4,8 +4,7 @@ import type { ToWebview } from '../../protocol/toWebview';
 import type { View } from '../../protocol/view';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { failedView } from '../../kinds/parts/failedView';
-import { firstMessage, type OpenOptions } from './openOptions';
-import type { PanelController, PanelHandle, PanelMessage } from './page';
+import { firstMessage, type OpenOptions, type PanelController, type PanelHandle, type PanelMessage } from './page';
 import { iconUrls, newNonce, pageHtml, webviewOptions } from './pageHtml';
 import { createViewDrawing, gatherMs } from './viewDrawing';
 

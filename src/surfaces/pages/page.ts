@@ -6,13 +6,13 @@ import type { FailedView } from '../../kinds/parts/failedView';
 import type { TableLines } from '../../kinds/parts/shownLines';
 import type { ActionId } from '../../protocol/actions';
 import type { ChartMessage, FromWebview } from '../../protocol/fromWebview';
-import type { ToWebview } from '../../protocol/toWebview';
 import type { Tab, View } from '../../protocol/view';
 import type { Board } from '../../records/configured';
 import type { BoardStore } from '../../service/store/boardStore';
 import type { Memory } from '../../service/store/memory';
 import type { Exportable } from '../exports/exportForms';
 import type { PanelIcon } from './pageHtml';
+import type { ToWebview } from '../../protocol/toWebview';
 
 /** What one page declares; `createController` adds what all pages do alike. `shown`: its view as it was drawn last. */
 export interface Page {
@@ -105,4 +105,43 @@ export interface PanelHandle {
   readonly draw: () => void;
   /** Shows something else in this panel, or in its own. `first`: sent to its page with the view. */
   readonly navigateTo: (key: string, first?: ToWebview) => void;
+}
+
+/** View type of the webview panels, by which VS Code restores them after a reload. */
+export const panelKind = 'boardInspector.details';
+
+/** How a panel is opened. */
+export interface OpenOptions {
+  readonly preserveFocus?: boolean;
+  /** Opens in the one preview panel, which the next preview reuses. */
+  readonly preview?: boolean;
+  /** Key of the option to highlight, or `#` and the key of a field. */
+  readonly option?: string | undefined;
+  /** Presents the vote. */
+  readonly present?: boolean;
+}
+
+/** The message to a page once it shows its view; undefined if there is none. */
+export const firstMessage = ({ option, present }: OpenOptions): ToWebview | undefined =>
+  present ? { type: 'present' } : option === undefined ? undefined : { type: 'highlight', option };
+
+const ofConnections = ['conformance', 'units'] as const;
+
+type ConnectionView = (typeof ofConnections)[number];
+
+/** Panel key of a view of a connection; never equal to a serialized ref. */
+export const connectionKey = (kind: ConnectionView, connection: string): string =>
+  `${kind}/${encodeURIComponent(connection.toWellFormed())}`;
+
+/** The view and the connection name of such a key; undefined for other keys. */
+export function ofConnectionKey(
+  key: string,
+): { readonly kind: ConnectionView; readonly connection: string } | undefined {
+  const kind = ofConnections.find((each) => key.startsWith(`${each}/`));
+  if (kind === undefined) return undefined;
+  try {
+    return { kind, connection: decodeURIComponent(key.slice(kind.length + 1)) };
+  } catch {
+    return undefined;
+  }
 }

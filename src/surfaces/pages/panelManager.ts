@@ -1,8 +1,14 @@
 import * as vscode from 'vscode';
-import { firstMessage, panelKind, type OpenOptions } from './openOptions';
+import {
+  firstMessage,
+  panelKind,
+  type OpenOptions,
+  type PanelController,
+  type PanelHandle,
+  type PanelMessage,
+} from './page';
 import { createOpenPanel, type OpenPanel, type PanelHost } from './openPanel';
 import { webviewOptions } from './pageHtml';
-import type { PanelController, PanelHandle, PanelMessage } from './page';
 import type { ActionId } from '../../protocol/actions';
 import { pageOf } from '../../core/ref';
 

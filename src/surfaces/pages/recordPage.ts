@@ -14,11 +14,12 @@ import type { BoardHistory } from '../../records/statisticsAt';
 import { failedRefresh, knownAnswer, lastLoaded } from '../../service/store/asyncCache';
 import { hasNoEntry, isWithoutEntry } from '../../service/store/missingLists';
 import { adjacentRecords } from './adjacentRecords';
+import { hasNoEntry, isWithoutEntry } from '../../service/store/noEntry';
+import { adjacentRecords, votePresentation, type PresentedVotes } from './votePresentation';
 import { refresh } from './createController';
 import { filePaging, type PagedFiles } from './filePaging';
 import type { Page, PageHost, PageTexts, PanelHandle, Refreshing } from './page';
 import { loadStatesOf, recordView } from './recordView';
-import { votePresentation, type PresentedVotes } from './votePresentation';
 
 interface RecordServices extends PageTexts, Refreshing, PresentedVotes, PagedFiles, Pick<PageHost, 'boards' | 'act'> {
   readonly issuesOf: IssuesOf;

@@ -8,6 +8,8 @@ import { explain, inOneLine } from '../../service/text/explain';
 import { joinParts, firstOf, clauses } from '../../core/phrases';
 import type { ActiveFilters } from './activeFilters';
 import { type TreeItemModel, signs } from '../../kinds/parts/treeItemModel';
+import type { ActiveFilters, ExpandedRows } from './treeMemory';
+import type { TreeItemModel } from '../../kinds/parts/treeItemModel';
 import { children } from './children';
 import {
   createCancelledLoads,
@@ -18,7 +20,6 @@ import {
 } from './drawnRows';
 import { withoutConnection } from '../../kinds/parts/topItem';
 import { createTreeItemModel } from './createTreeItemModel';
-import type { ExpandedRows } from './expandedRows';
 import { nearestRow, type RevealTarget } from './nearestRow';
 import type { Configured, KeptState, Node } from './node';
 import { readRowsInFocus } from './readRowsInFocus';

@@ -1,7 +1,7 @@
 import type { DurationUnit } from '../../kinds/units/durationUnit';
 import type { Found } from '../../kinds/issues/check';
 import type { Standing } from '../../kinds/vote/standings';
-import type { BadEntry, Board, Connection, SavedFilter } from '../../records/configured';
+import { type BadEntry, type Board, type Connection, type SavedFilter, boardName } from '../../records/configured';
 import type { Completeness } from '../../records/completeness';
 import type { Failure } from '../../core/failure';
 import type { Numeric } from '../../core/numeric';
@@ -12,6 +12,8 @@ import type { Vote, VoteDetail } from '../../records/vote';
 import type { Ref, SectionRef } from '../../core/ref';
 import type { Snapshot } from '../../service/snapshots/snapshotLibrary';
 import type { FileVersion } from '../../service/store/recordsByKey';
+import type { FileVersion } from '../../service/store/fileVersions';
+import { idText, isObject, type Json } from '../../core/json';
 
 /**
  * A row of the tree as plain data. `within`: ID of the saved filter that contains it, since a file may occur several
@@ -100,3 +102,48 @@ export interface KeptState {
   /** The listed snapshots of a board, the newest first. */
   readonly snapshotsOf: (board: Ref) => readonly Snapshot[];
 }
+
+/** The ID of a row's record as received; undefined without one. */
+export function idOf(node: Node): string | undefined {
+  switch (node.kind) {
+    case 'board':
+    case 'noEntry':
+      return node.board.recordId;
+    case 'vote':
+    case 'file':
+    case 'meeting':
+      return field(node.decoded.json, 'id');
+    case 'option':
+      return node.standing.result?.elementId ?? node.standing.element?.elementId;
+    case 'participant':
+      return node.participant?.userId;
+    case 'voter':
+      return node.detail?.userId;
+    default:
+      return undefined;
+  }
+}
+
+/** The name of a row's record as received; undefined without one. */
+export function nodeName(node: Node): string | undefined {
+  switch (node.kind) {
+    case 'group':
+      return node.name;
+    case 'board':
+      return boardName(node.board);
+    case 'savedFilter':
+      return node.savedFilter.name;
+    case 'vote':
+      return node.decoded.value?.name;
+    case 'file':
+      return node.decoded.value?.fileName;
+    case 'meeting':
+      return node.decoded.value?.title;
+    case 'option':
+      return node.standing.element?.text;
+    default:
+      return undefined;
+  }
+}
+
+const field = (json: Json, key: string): string | undefined => (isObject(json) ? idText(json[key]) : undefined);

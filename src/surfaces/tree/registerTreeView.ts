@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import type { Node } from './node';
-import { createRowOpener, openRowCommand, viewId } from './rowOpener';
 
 /** The rows from which VS Code draws a view. */
 export interface TreeRows {
@@ -17,16 +16,27 @@ export interface RowsView extends vscode.Disposable {
   readonly changed: vscode.EventEmitter<Node | Node[] | undefined>;
 }
 
-/** Registers the view; `rows` is called when VS Code requests rows, first when the view is expanded. */
-export function registerTreeView(
-  rows: () => Promise<TreeRows>,
-  dragAndDrop: vscode.TreeDragAndDropController<Node>,
-): RowsView {
+/** Called when rows are dropped on a row, or below all rows. `dragged`: may be anything. */
+export type DropRows = (dragged: unknown, target: Node | undefined) => Promise<void>;
+
+const viewId = 'boardInspector.boards';
+
+/**
+ * The command of all rows. It has no arguments: VS Code drops those of a row while it redraws the row, and a
+ * click at that moment would end in an error.
+ */
+export const openRowCommand = `${viewId}.openRow`;
+
+/**
+ * Registers the view, within which the user can drag boards and groups. `rows` is called when VS Code requests rows,
+ * first when the view is expanded.
+ */
+export function registerTreeView(rows: () => Promise<TreeRows>, drop: DropRows): RowsView {
   const changed = new vscode.EventEmitter<Node | Node[] | undefined>();
   const view = vscode.window.createTreeView<Node>(viewId, {
     showCollapseAll: true,
     canSelectMany: true,
-    dragAndDropController: dragAndDrop,
+    dragAndDropController: dragRows(drop),
     treeDataProvider: {
       onDidChangeTreeData: changed.event,
       getChildren: async (node) => (await rows()).getChildren(node),
@@ -34,8 +44,7 @@ export function registerTreeView(
       getParent: async (node) => (await rows()).getParent(node),
     },
   });
-  const open = createRowOpener(view, async (row) => (await rows()).commandOf(row));
-  const opening = vscode.commands.registerCommand(openRowCommand, open);
+  const opening = vscode.commands.registerCommand(openRowCommand, createRowOpener(view, rows));
   return {
     view,
     changed,
@@ -46,3 +55,41 @@ export function registerTreeView(
     },
   };
 }
+
+const maxTries = 40;
+const retryMs = 50;
+
+/**
+ * Creates the handler of `openRowCommand`, which runs the command of the only selected row with that row. The selection
+ * lacks rows that VS Code is redrawing, so it waits up to two seconds for one, or until the user clicks again.
+ */
+function createRowOpener(view: vscode.TreeView<Node>, rows: () => Promise<TreeRows>): () => Promise<void> {
+  let latest = 0;
+  return async () => {
+    latest += 1;
+    const own = latest;
+    for (let tries = 0; tries < maxTries; tries += 1) {
+      if (own !== latest) return;
+      const [row, ...others] = view.selection;
+      if (row && others.length === 0) {
+        const command = (await rows()).commandOf(row);
+        if (command !== undefined) await vscode.commands.executeCommand(command, row);
+        return;
+      }
+      await new Promise((resolve) => setTimeout(resolve, retryMs));
+    }
+  };
+}
+
+// VS Code requires this form for drags within a view.
+const mimeType = 'application/vnd.code.tree.boardinspector.boards';
+
+const dragRows = (drop: DropRows): vscode.TreeDragAndDropController<Node> => ({
+  dragMimeTypes: [mimeType],
+  dropMimeTypes: [mimeType],
+  handleDrag: (dragged, data) => {
+    if (dragged.every(({ kind }) => kind === 'board' || kind === 'group'))
+      data.set(mimeType, new vscode.DataTransferItem(dragged));
+  },
+  handleDrop: (target, data) => drop(data.get(mimeType)?.value, target),
+});

@@ -6,8 +6,7 @@ import type { BoardStore } from '../../service/store/boardStore';
 import { recordsByKey } from '../../service/store/recordsByKey';
 import { meetingsOfEntries } from '../../service/store/boardLists';
 import { optionRows } from './children';
-import type { Configured, Node } from './node';
-import { idOf, nodeName } from './nodeText';
+import { type Configured, type Node, idOf, nodeName } from './node';
 import { roots } from './roots';
 
 export const resultKinds = ['board', 'group', 'vote', 'meeting', 'file', 'option'] as const;

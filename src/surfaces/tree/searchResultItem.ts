@@ -5,7 +5,7 @@ import type { Format } from '../../core/format';
 import { inSentence, joinParts } from '../../core/phrases';
 import type { BoardStore } from '../../service/store/boardStore';
 import { createTreeItemModel } from './createTreeItemModel';
-import { idOf, nodeName } from './nodeText';
+import { idOf, nodeName } from './node';
 import type { SearchResult, ResultKind } from './search';
 
 export interface SearchResultItem {

@@ -25,14 +25,14 @@ export const outcome = [
   ...noticedBy(['test/unit/kinds/vote/standings.test.ts', 'test/golden/golden.test.ts'], {
     'very large totals have no share': at('ratio.scale').becomes('1n'),
   }),
-  ...noticedBy(['test/unit/kinds/vote/decisionRecord.test.ts', 'test/unit/surfaces/tree/rows.test.ts'], {
+  ...noticedBy(['test/unit/kinds/vote/decisionRecord.test.ts', 'test/golden/golden.test.ts'], {
     'a vote that has not ended is decided': at('outcome.decide').never('status', 0),
     'a vote whose status is unknown is decided': at('outcome.decide').never('status', 1),
   }),
   ...noticedBy(['test/golden/golden.test.ts'], {
     'a vote with counted voters is reported as having none': at('outcome.decide').always('numberOfVoted'),
   }),
-  ...noticedBy(['test/unit/surfaces/tree/rows.test.ts'], {
+  ...noticedBy(['test/golden/golden.test.ts'], {
     'the highest total of an open vote has a star': at('standings.first').name('undefined').becomes("'first'"),
   }),
   ...noticedBy(['test/unit/kinds/vote/decisionRecord.test.ts', 'test/golden/golden.test.ts'], {

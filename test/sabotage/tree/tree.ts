@@ -9,13 +9,15 @@ export const tree = [
   ...noticedBy(['test/unit/surfaces/tree/rows.test.ts'], {
     'an entry that may be the board’s counts as none': at('isWithoutEntry').without('unrequested'),
     'a board that was loaded before counts as unknown': at('lacksEntry').without('lastLoaded'),
+  }),
+  ...noticedBy(['test/golden/golden.test.ts'], {
     'a meeting that began days ago is shown as live': at('canBeInProgress').without('maxRunning'),
   }),
   ...noticedBy(['test/unit/surfaces/tree/oneBadBoard.test.ts'], {
     'rows wait for a refresh': at('inSection.loadState').becomes('await loading'),
     'the row of a failure disappears while it is retried': at('createAsyncCache.unsettled').without('lastFailure'),
   }),
-  ...noticedBy(['test/unit/surfaces/tree/expandedRows.test.ts'], {
+  ...noticedBy(['test/unit/surfaces/tree/treeMemory.test.ts'], {
     'any number of expanded rows is remembered': at('createExpandedRows.set').skip('delete', 'oldest'),
     'the rows of another board are forgotten': at('createExpandedRows.forget')
       .call('startsWith')

@@ -15,7 +15,7 @@ import type { FaultSettings } from '../../../sampleServer/faultSettings';
 import { sampleAppId, sampleAppSecret } from '../../../../src/service/sample/sampleBoards';
 import { createBoardStore } from '../../../../src/service/store/boardStore';
 import { children } from '../../../../src/surfaces/tree/children';
-import { isShown } from '../../../../src/surfaces/tree/expandedRows';
+import { isShown } from '../../../../src/surfaces/tree/treeMemory';
 import type { Node } from '../../../../src/surfaces/tree/node';
 import { addressOf, endServers, sample, until } from '../api/serving';
 import { plainly } from '../../surfaces/tree/treeServices';

@@ -3,66 +3,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { datasetForms } from '../../../../src/surfaces/datasets/datasetManifest';
-import { datasetTables } from '../../../../src/surfaces/datasets/datasetTables';
-import { windowNames } from '../../service/store/windowNames';
 import type { SampleBoard } from '../../../../src/service/sample/boards/sampleBoard';
-import { canaries, filesWith, foundIn } from '../../../hostile/canary';
-import { canaryBoard, canaryBoardId } from '../../../hostile/canaryBoard';
 import { wideBoard } from '../../../sampleServer/wideBoards';
-import { datasetServices, knownBoards, planOf } from './datasetServices';
+import { datasetServices, planOf } from './datasetServices';
 import { askDuckDb } from './duckDb';
 import { itIfThorough, someOf } from '../../../host/thorough';
 
-type Rows = readonly Readonly<Record<string, unknown>>[];
-
-/** Everything that DuckDB reads in a dataset. */
-const everything = (root: string): Promise<Record<string, Rows>> =>
-  askDuckDb(root, async (query) => {
-    const tables: Record<string, Rows> = {};
-    for (const { name } of datasetTables)
-      tables[name] = await query(`SELECT * FROM ${name} ORDER BY ALL`).catch(() => []);
-    return tables;
-  });
-
-const textOf = (tables: unknown): Buffer =>
-  Buffer.from(JSON.stringify(tables, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)));
-
 describe('a dataset', () => {
-  const { secret, token, voter, hiddenVoter } = canaries();
-
-  for (const form of someOf(datasetForms, 2)) {
-    it(`holds no voter of a vote that is not known to be named, no secret and no address, as ${form}`, async () => {
-      const { exportBoards, root } = datasetServices({ extraBoards: [canaryBoard()] });
-      await exportBoards([canaryBoardId, ...knownBoards], { form, received: true });
-      const tables = await everything(root);
-      const hidden = { hiddenVoter, secret, token, address: 'sample.invalid', sampleSecret: 'sample-secret' };
-      assert.deepEqual(foundIn(textOf(tables), hidden), []);
-      assert.deepEqual(await filesWith(root, hidden), []);
-      assert.notDeepEqual(foundIn(textOf(tables), { voter }), []);
-      const ballots = tables['ballots']?.filter(({ board_id: board }) => board === canaryBoardId);
-      assert.deepEqual([...new Set(ballots?.map(({ vote_key: vote }) => vote))], ['vote-named']);
-      assert.deepEqual(
-        tables['options']?.filter((row) => row['vote_key'] === 'vote-hidden').map((row) => row['result_total']),
-        [1n, 2n],
-      );
-    });
-
-    it(`shows no user ID while names are hidden, and the same pseudonyms in another window, as ${form}`, async () => {
-      const extraBoards = [canaryBoard(), wideBoard({ recordId: 'wide', files: 60, votes: 1, ballots: 4 })];
-      const names = windowNames();
-      names.hide(true);
-      const namesOf = names.lasting('samples');
-      assert.ok(namesOf);
-      const { exportBoards, root } = datasetServices({ extraBoards: [twoContents(), ...extraBoards] });
-      await exportBoards([canaryBoardId, 'wide', 'two'], { form, received: true, names: 'pseudonyms' }, { namesOf });
-      const tables = await everything(root);
-      const users = { voter, chair: 'chair', uploader: 'user-1', other: 'other-user', ballot: 'voter-1' };
-      assert.deepEqual(foundIn(textOf(tables), users), []);
-      const shown = tables['ballots']?.map(({ userId }) => String(userId)) ?? [];
-      assert.ok(shown.length > 4);
-      for (const name of shown) assert.match(name, /^P-[\w-]{12}$/);
-    });
-
+  for (const form of someOf(datasetForms, 2))
     it(`keeps all digits, as ${form}`, async () => {
       const sizes = [2n ** 53n + 1n, 2n ** 63n - 1n, 2n ** 63n, 10n ** 30n, 7n];
       const { files, ...wide } = wideBoard({ recordId: 'digits', files: sizes.length });
@@ -83,7 +31,6 @@ describe('a dataset', () => {
         ],
       );
     });
-  }
 
   it('tells missing, null, and unreadable apart', async () => {
     const values = [undefined, null, {}, 'x', 0, '2026-09-01T10:00:00Z', 1_788_000_000];
@@ -174,10 +121,3 @@ describe('a dataset', () => {
     assert.deepEqual(Object.fromEntries(sent), { token: 1, statistics: 2, meetings: 2, votes: 60, files: 181 });
   });
 });
-
-/** A board whose list of files changes while it is read, so that a file has two contents. */
-function twoContents(): SampleBoard {
-  const { files, ...board } = wideBoard({ recordId: 'two', files: 55 });
-  const [first] = files;
-  return { ...board, files: [...files, { ...(first as object), fileName: 'Other.png', userId: 'other-user' }] };
-}

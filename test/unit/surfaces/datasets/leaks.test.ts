@@ -87,6 +87,13 @@ function boardOfUsers(week: number): SampleBoard {
   };
 }
 
+/** A board whose list of files changes while it is read, so that a file has two contents. */
+function twoContents(): SampleBoard {
+  const { files, ...board } = wideBoard({ recordId: 'two', files: 55 });
+  const [first] = files;
+  return { ...board, files: [...files, { ...(first as object), fileName: 'Other.png', userId: shown }] };
+}
+
 async function textOf(root: string): Promise<Buffer> {
   const tables = await askDuckDb(root, async (query) => {
     const found = [];
@@ -105,8 +112,9 @@ describe('a voter who must stay hidden', () => {
       const done = await exportBoards(['attack'], { form, received: true });
       assert.equal(done.boards[0]?.lists?.votes?.records, notNamed.length * places.length + 6);
       const text = await textOf(root);
-      assert.deepEqual(foundIn(text, { hidden, number }), []);
-      assert.deepEqual(await filesWith(root, { hidden, number }), []);
+      const secrets = { hidden, number, address: 'sample.invalid', secret: 'sample-secret' };
+      assert.deepEqual(foundIn(text, secrets), []);
+      assert.deepEqual(await filesWith(root, secrets), []);
       // Those of the named votes of the same IDs are there.
       assert.notDeepEqual(foundIn(text, { shown }), []);
       const ballots = await askDuckDb(root, (query) => query('SELECT DISTINCT userId FROM ballots'));
@@ -129,10 +137,16 @@ describe('a voter who must stay hidden', () => {
           (name) => name,
         );
         names.hide(true);
-        const { exportBoards, root } = datasetServices({ extraBoards: [boardOfUsers(week), attackingBoard()] });
+        const { exportBoards, root } = datasetServices({
+          extraBoards: [boardOfUsers(week), attackingBoard(), twoContents()],
+        });
         const namesOf = names.lasting('samples');
         assert.ok(namesOf);
-        await exportBoards(['users', 'attack'], { form, received: true, names: 'pseudonyms', startedAt }, { namesOf });
+        await exportBoards(
+          ['users', 'attack', 'two'],
+          { form, received: true, names: 'pseudonyms', startedAt },
+          { namesOf },
+        );
         assert.deepEqual(foundIn(await textOf(root), { hidden, shown, number }), []);
         assert.deepEqual(await filesWith(root, { hidden, shown, number }), []);
         const users = await askDuckDb(root, (query) =>

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { createDiskFolder } from '../../../../src/surfaces/datasets/diskFolder';
-import type { BoardPlan } from '../../../../src/surfaces/datasets/datasetManifest';
+import { type BoardPlan, groupByTime } from '../../../../src/surfaces/datasets/datasetManifest';
 import { exportDataset } from '../../../../src/surfaces/datasets/exportDataset';
 import { createNdjsonWriter } from '../../../../src/surfaces/datasets/ndjsonPart';
 import { createParquetWriter } from '../../../../src/surfaces/datasets/parquetPart';
 import { snapshotSteps } from '../../../../src/surfaces/datasets/snapshotSteps';
-import { groupByTime } from '../../../../src/surfaces/datasets/groupByTime';
 import { temporaryFolder } from '../../../host/temporaryFolder';
 import { snapshotServices } from '../../service/snapshots/snapshotServices';
 import { english } from '../tree/treeServices';

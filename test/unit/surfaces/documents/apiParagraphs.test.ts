@@ -17,21 +17,13 @@ describe('the document of a paragraph of the API text', () => {
   it('is the paragraph with its heading, up to the next one', () => {
     const text = paragraphsText(apiText, '2.6') ?? '';
     assert.match(text, /^### 2\.6 Voter of an option\n\nRecord `VoteDetail`:\n\n\| Field /);
-    assert.match(text, /a list that mixes them is reported\.\n$/);
+    // Without padding, which an editor would wrap.
+    assert.ok(text.includes('\n| Field | Type | Shown as | Meaning |\n| --- | --- | --- | --- |\n'));
     assert.match(paragraphsText(apiText, '2.1') ?? '', /^### 2\.1 Access token/);
     assert.match(paragraphsText(apiText, '2.10') ?? '', /^### 2\.10 Participant/);
     assert.match(paragraphsText(apiText, '2.4, 2.5') ?? '', /^### 2\.4 [\s\S]*\n\n### 2\.5 /);
     assert.match(paragraphsText(apiText, '3') ?? '', /^## 3\. States[\s\S]*Which state can follow which[^\n]*\n$/);
     assert.equal(paragraphsText(apiText, '2.99'), undefined);
-  });
-
-  it('has tables without padding, which an editor would wrap', () => {
-    const rows = (paragraphsText(apiText, '2.6') ?? '').split('\n').slice(4, 7);
-    assert.deepEqual(rows, [
-      '| Field | Type | Shown as | Meaning |',
-      '| --- | --- | --- | --- |',
-      '| userId | string or null | Voter | ID of the voter; null in an anonymous vote. |',
-    ]);
   });
 
   it('has a field in its row, or where it is named', () => {
@@ -55,14 +47,7 @@ describe('the document of a paragraph of the API text', () => {
   it('has a path of its own, and no other path leads to it', () => {
     assert.equal(paragraphsAt(paragraphsPath('2.4, 2.5')), '2.4, 2.5');
     assert.equal(refOfDocument({ query: '' }), undefined);
-    for (const path of [
-      '/',
-      '/x.vote.json',
-      paragraphsPath(''),
-      paragraphsPath('.*'),
-      paragraphsPath('2.3/x'),
-      paragraphsPath('2.'.repeat(30)),
-    ])
+    for (const path of ['/', '/x.vote.json', ...['', '.*', '2.3/x', '2.'.repeat(30)].map(paragraphsPath)])
       assert.equal(paragraphsAt(path), undefined, path);
   });
 });

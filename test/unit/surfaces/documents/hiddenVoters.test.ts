@@ -4,6 +4,7 @@ import { recordText } from '../../../../src/surfaces/documents/recordText';
 import { choicesFor } from '../../../../src/surfaces/exports/choices';
 import { copiedMarkdown, copiedTsv } from '../../../../src/surfaces/exports/clipboardText';
 import { decisionRecord } from '../../../../src/kinds/vote/decisionRecord';
+import { consentQuestion } from '../../../../src/kinds/vote/hiddenVotes';
 import type { ExportItem } from '../../../../src/kinds/parts/item';
 import { giveConsent } from '../../../../src/records/privacy/consent';
 import type { Decoded } from '../../../../src/records/decoding/decoded';
@@ -15,13 +16,14 @@ import { voteDetails } from '../../../../src/kinds/vote/voteDetails';
 import type { BoardStore } from '../../../../src/service/store/boardStore';
 import { recordsByKey } from '../../../../src/service/store/recordsByKey';
 import { votesSection } from '../../../../src/service/store/boardLists';
-import { optionRows } from '../../../../src/surfaces/tree/children';
-import { voteItem } from '../../../../src/kinds/vote/voteItem';
+import { children, optionRows } from '../../../../src/surfaces/tree/children';
+import { createTreeItemModel } from '../../../../src/surfaces/tree/createTreeItemModel';
+import type { Node } from '../../../../src/surfaces/tree/node';
 import { fileOf } from '../exports/exporting';
 import { response, votesIn } from '../../records/decoding';
 import { property } from '../../properties/property';
 import { viewContextAt } from '../pages/viewContexts';
-import { english } from '../tree/treeServices';
+import { english, plainly } from '../tree/treeServices';
 import { itIfThorough } from '../../../host/thorough';
 
 const section: Ref = { ...boardRef('c', 'b'), section: 'votes' };
@@ -50,6 +52,11 @@ async function shownOf(text: string): Promise<string[]> {
       return [detailsView, await Promise.all([...tables.values()].map((table) => table.rowsAt({ from: 0, to: 100 })))];
     }),
   );
+  const below = async (node: Node): Promise<Node[]> => [
+    node,
+    ...(await Promise.all((await children(node, store, plainly)).map(below))).flat(),
+  ];
+  const nodes = await Promise.all(rows.map(({ record, decoded }) => below({ kind: 'vote', ref: record, decoded })));
   return [
     ...documents.map((document) => document?.text ?? ''),
     ...files,
@@ -57,7 +64,7 @@ async function shownOf(text: string): Promise<string[]> {
     copiedMarkdown(subject, english),
     copiedTsv(subject, english),
     written(panels),
-    written(rows.map(({ record, decoded }) => voteItem(record, decoded, english))),
+    written(nodes.flat().map((node) => createTreeItemModel(node, store, english, true))),
     written(votes.records.map(({ value, json, deviations }: Decoded<Vote>) => [value, json, deviations])),
   ];
 }
@@ -84,6 +91,7 @@ const sent: readonly (readonly [string, string])[] = [
   ['a name in place of a count', voteWith('[{"userId":null,"voteCount":"alice"}]')],
   ['a name in place of a total', voteWith('[],"total":"alice"')],
   ['a pair the wrong way round', voteWith('[[2,"alice"]]')],
+  ['a string in place of the results', voteWith('[]').replace(/"results":.*/, '"results":"alice: 1"}')],
   ['a second list of results', voteWith('[]').replace('"results"', '"results":["alice"],"results"')],
   ['a vote that is an array', '["v1",{"detail":[["alice",2]]}]'],
   ['a vote that is a string', '"alice"'],
@@ -93,11 +101,11 @@ const sent: readonly (readonly [string, string])[] = [
 
 describe('a voter of an anonymous or unclear vote', () => {
   for (const [form, vote] of sent)
-    for (const anonymous of ['"anonymous":true,', '"anonymous":"perhaps",', ''])
-      it(`is not shown, exported, or copied: ${form}, ${anonymous || 'anonymity missing'}`, async () => {
-        const text = `{"data":[${vote.replace('"anonymous":true,', anonymous)}]}`;
-        for (const shown of await shownOf(text)) assert.doesNotMatch(shown, /alice|bob/);
-      });
+    it(`is not shown, exported, or copied: ${form}`, async () => {
+      for (const anonymous of ['"anonymous":true,', '"anonymous":"TRUE",', '"anonymous":"perhaps",', ''])
+        for (const shown of await shownOf(`{"data":[${vote.replace('"anonymous":true,', anonymous)}]}`))
+          assert.doesNotMatch(shown, /alice|bob/, anonymous);
+    });
 
   it('is hidden beside the votes in a list document', async () => {
     const text = `{"voters":["alice"],"data":[${voteWith('[]')}],"alice":1,"code":0,"msg":"Success"}`;
@@ -190,8 +198,7 @@ describe('a voter of an anonymous or unclear vote', () => {
       '"10012345"',
       '"2"',
       '"alice"',
-      '["no"]',
-      '{"no":"no"}',
+      ...['["no"]', '{"no":"no"}'],
     ])
       assert.ok((await documentWith(hidden)).includes(`"anonymous":"(hidden)",`), hidden);
   });
@@ -218,7 +225,7 @@ describe('a voter of an anonymous or unclear vote', () => {
       assert.doesNotMatch(await documentWith(code), digits, code);
   });
 
-  it('is readable with consent, exactly as received', async () => {
+  it('is readable with consent, exactly as received', () => {
     const text = `{"data":[${voteWith('[["alice", 2.0]]')}]}`;
     const { records } = votesIn(response(text));
     assert.equal(records[0]?.response.sealed?.open(giveConsent()), text);
@@ -236,6 +243,18 @@ describe('a voter of an anonymous or unclear vote', () => {
     assert.ok(list?.includes(named));
     assert.doesNotMatch(list ?? '', /alice/);
   });
+});
+
+describe('the question whether to show voters', () => {
+  for (const [anonymous, unclear, message, detail] of [
+    [3, 0, 'Data that could name voters is hidden (votes: 3).', 'Voters were promised anonymity.'],
+    [1, 1, 'Data that could name voters is hidden (votes: 2).', 'Voters may have been promised anonymity.'],
+    [0, 0, 'Data that could name voters is hidden.', ''],
+  ] as const)
+    it(`of ${anonymous} anonymous and ${unclear} unclear votes says what is known`, () => {
+      const question = consentQuestion({ anonymous, unclear });
+      assert.deepEqual([question.message, question.detail], [message, detail]);
+    });
 });
 
 describe('the redacted text of a vote', () => {

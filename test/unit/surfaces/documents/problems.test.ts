@@ -101,10 +101,6 @@ describe('the problems of a JSON document', () => {
     assert.equal(jsonPointer([]), '');
   });
 
-  it('are none in a record as documented', async () => {
-    assert.deepEqual(marks(await problemsIn(section, storeOf(list(vote(''))))), []);
-  });
-
   it('mark the list once that has another form', async () => {
     const text = `{"code":0,"obj":{"data":{"0":${vote('')},"1":${vote('').replace('v1', 'v2')}}}}`;
     const shown = await problemsIn(section, storeOf(text));
@@ -116,12 +112,18 @@ describe('the problems of a JSON document', () => {
     assert.deepEqual(marks(await problemsIn(firstOf(text), storeOf(text))), []);
   });
 
-  it('mark the last of fields that were returned twice', async () => {
-    const shown = await problemsIn(section, storeOf(list(vote(',"name":"second"'))));
-    assert.deepEqual(marks(shown), [
-      'information | "name": "second" | Name (name): returned more than once; the last one counts · API documentation §2.3',
-    ]);
-  });
+  for (const [what, more, expected] of [
+    ['none in a record as documented', '', []],
+    [
+      'at the last of fields that were returned twice',
+      ',"name":"second"',
+      [
+        'information | "name": "second" | Name (name): returned more than once; the last one counts · API documentation §2.3',
+      ],
+    ],
+  ] as const)
+    it(`are ${what}`, async () =>
+      assert.deepEqual(marks(await problemsIn(section, storeOf(list(vote(more))))), expected));
 
   it('are the worst ones if there are many, and it is said that there are more', async () => {
     const many = Array.from({ length: maxProblems + 1 }, () => vote('').replace('"duration":1', '"duration":"1"'));
@@ -173,7 +175,7 @@ describe('the problems of a JSON document', () => {
 });
 
 describe('the problems of a vote that isn’t known to be named', () => {
-  const details: readonly (readonly [string, string])[] = [
+  for (const [what, detail] of [
     ['pairs', '[["alice",2],[null,1]]'],
     ['a map of counts by voter', '{"alice":2}'],
     ['names', '["alice","bob"]'],
@@ -181,10 +183,9 @@ describe('the problems of a vote that isn’t known to be named', () => {
     ['a third item in a pair', '[[null,2,"alice"]]'],
     ['a name in place of a count', '[{"userId":null,"voteCount":"alice"}]'],
     ['a pair the wrong way round', '[[2,"alice"]]'],
-  ];
-  for (const anonymous of ['true', '"perhaps"'])
-    for (const [what, detail] of details)
-      it(`reveal no voter and no hidden value, with consent too: ${what}, ${anonymous}`, async () => {
+  ] as const)
+    it(`reveal no voter and no hidden value, with consent too: ${what}`, async () => {
+      for (const anonymous of ['true', '"perhaps"']) {
         const hidden = vote(',"alice":["bob"]', detail).replace('"anonymous":false', `"anonymous":${anonymous}`);
         const store = storeOf(list(hidden));
         const [redacted, revealed] = [await problemsIn(section, store), await problemsIn(section, store, true)];
@@ -192,14 +193,13 @@ describe('the problems of a vote that isn’t known to be named', () => {
           for (const { message, explanation, pointer } of shown.placed)
             assert.doesNotMatch(`${message} ${explanation} ${pointer}`, /alice|bob/);
         // What was received makes no difference.
-        assert.deepEqual(
-          revealed.problems.map(({ message }) => message),
-          redacted.problems.map(({ message }) => message),
-        );
+        const messagesOf = ({ problems }: Shown) => problems.map(({ message }) => message);
+        assert.deepEqual(messagesOf(revealed), messagesOf(redacted));
         for (const mark of marks(revealed)) assert.doesNotMatch(mark, /alice|bob/);
         // A hidden count may well be readable.
-        for (const { message } of redacted.problems) assert.doesNotMatch(message, /\((voteCount|detail)\): unreadable/);
-      });
+        for (const message of messagesOf(redacted)) assert.doesNotMatch(message, /\((voteCount|detail)\): unreadable/);
+      }
+    });
 
   it('say that a field is not documented, without its name', async () => {
     const hidden = vote(',"alice":"bob"').replace('"anonymous":false', '"anonymous":true');

@@ -8,16 +8,17 @@ import { english } from '../tree/treeServices';
 
 const retro = 'retro-2026-w46';
 
+const namesOf = (
+  snapshots: ReturnType<typeof snapshotServices>['library'],
+  boards: readonly Board[] = [],
+  loadTimesOf: () => number[] = () => [],
+) => createBoardNames({ boards: () => boards, snapshots, format: () => english, loadTimesOf });
+
 describe('the name of a document of a snapshot in its tab', () => {
   const tabOf = async (name: string) => {
     const { take, newest, library } = snapshotServices();
     await take([retro]);
-    const { dated, inTab } = createBoardNames({
-      boards: () => [],
-      snapshots: library,
-      format: () => english,
-      loadTimesOf: () => [],
-    });
+    const { dated, inTab } = namesOf(library);
     const ref: Ref = { ...(await newest(retro)), section: 'votes', record: 'v' };
     const { path } = documentUri(ref, dated(ref), [inTab(ref, name)], 'json');
     return { inTab, tab: path.slice(path.lastIndexOf('/') + 1), path };
@@ -41,18 +42,12 @@ describe('the tab of a comparison', () => {
     const { take, library } = snapshotServices();
     await take([retro]);
     await take([retro], { apartMs: 5000 });
-    const { timeInTab } = createBoardNames({
-      boards: () => [],
-      snapshots: library,
-      format: () => english,
-      loadTimesOf: () => [],
-    });
+    const { timeInTab } = namesOf(library);
     const [later, earlier] = (await library.list()).map(({ ref }) => timeInTab(ref));
     assert.deepEqual([earlier, later], ['Nov 24, 10:01:00 UTC', 'Nov 24, 10:01:05 UTC']);
     assert.equal(timeInTab(boardRef('samples', retro)), 'now');
     const at = Date.parse('2026-11-24T12:00:00Z');
-    const loadTimesOf = () => [at + 240_000, at];
-    const loaded = createBoardNames({ boards: () => [], snapshots: library, format: () => english, loadTimesOf });
+    const loaded = namesOf(library, [], () => [at + 240_000, at]);
     assert.match(loaded.timeInTab(boardRef('samples', retro)), /^loaded .*12:00.* to .*12:04.*$/);
   });
 });
@@ -61,13 +56,7 @@ describe('the name of a board', () => {
   it('stays while its panel is open, although it is no longer listed', () => {
     const ref = boardRef('c', 'b');
     const listed: Board[] = [{ connection: 'c', recordId: 'b', name: 'Plans', target: 'user' }];
-    const { library } = snapshotServices();
-    const { boardName } = createBoardNames({
-      boards: () => listed,
-      snapshots: library,
-      format: () => english,
-      loadTimesOf: () => [],
-    });
+    const { boardName } = namesOf(snapshotServices().library, listed);
     assert.equal(boardName(ref), 'Plans');
     listed.length = 0;
     assert.equal(boardName(ref), 'Plans');

@@ -3,11 +3,11 @@ import { copiedMarkdown, copiedTsv } from '../../../../src/surfaces/exports/clip
 import type { ExportItem } from '../../../../src/kinds/parts/item';
 import { exportSelectionOf } from '../../../../src/surfaces/exports/exportSelection';
 import type { Vote } from '../../../../src/records/vote';
-import { ServiceError } from '../../../../src/core/failure';
 import { boardRef, type Ref } from '../../../../src/core/ref';
 import { wideBoard } from '../../../sampleServer/wideBoards';
+import { createChosenCuts } from '../../../../src/kinds/vote/chosenCuts';
 import { english, services } from '../tree/treeServices';
-import { choiceOf, fileOf } from './exporting';
+import { votesOf } from './exporting';
 
 const retro = boardRef('samples', 'retro-2026-w46');
 const votes: Ref = { ...retro, section: 'votes' };
@@ -65,18 +65,12 @@ describe('an export selection', () => {
     );
     assert.deepEqual(selection.lost, [{ kind: 'noEntry' }]);
     assert.equal(opened.service.record.filter(({ operation }) => operation === 'statistics').length, 1);
-    const csv = await fileOf(selection, choiceOf(selection, '.statistics.csv'));
-    assert.match(
-      csv,
-      /^\(board\),recordId,data\.totalAccessView,[\s\S]*\r\nBoard retro-2026-w46,retro-2026-w46,64,15,/,
-    );
   });
 
   it('fails with the failure of the request when there is no other record', async () => {
-    await assert.rejects(
-      exportSelectionOf([boardRef('samples', 'archived-board')], selectionDepsOf(services())),
-      (error) => error instanceof ServiceError && error.failure.kind === 'noEntry',
-    );
+    await assert.rejects(exportSelectionOf([boardRef('samples', 'archived-board')], selectionDepsOf(services())), {
+      failure: { kind: 'noEntry' },
+    });
   });
 
   it('of files reports lists that are not completely loaded', async () => {
@@ -97,31 +91,6 @@ describe('an export selection', () => {
 });
 
 describe('a copied selection', () => {
-  it('of a vote is its ranking', async () => {
-    const selection = await exportSelectionOf([{ ...votes, record: 'vote-facilitator' }], selectionDepsOf(services()));
-    assert.equal(
-      copiedMarkdown(selection, english),
-      [
-        '**Who facilitates next time?** · Board retro-2026-w46',
-        '',
-        '**First: “Grace”**. 3 of 5 votes, 1 vote ahead of “Ben (if someone helps with the timer)”. Not every total is known, but the known ones add up to all 5 votes available.',
-        '',
-        '| Rank | Option | Votes received | Share of votes | Lead over next rank | Voters |',
-        '| --- | --- | ---: | ---: | ---: | --- |',
-        '| 1 | Grace | 3 | 60% | – | 3 of 5 voters (60%) |',
-        '| 2 | Ben (if someone helps with the timer) | 2 | 40% | – | 2 of 5 voters (40%) |',
-        '| – | Nobody, we rotate by dice | no result returned | – | – | – |',
-        '',
-        'Shares are percentages of the 5 votes, not of voters.',
-        '',
-      ].join('\n'),
-    );
-    assert.deepEqual(copiedTsv(selection, english).split('\n').slice(0, 2), [
-      'Rank\tOption\tVotes received\tShare of votes',
-      '1\tGrace\t3\t60%',
-    ]);
-  });
-
   it('of one meeting has its fields and participants; of several meetings, a row each', async () => {
     const deps = selectionDepsOf(services());
     const section: Ref = { ...retro, section: 'meetings' };
@@ -134,14 +103,33 @@ describe('a copied selection', () => {
     assert.equal(all.length, 1 + 2 + 1);
   });
 
-  it('has the same number of columns in each row for a spreadsheet', async () => {
-    const deps = selectionDepsOf(services());
-    for (const section of ['votes', 'files', 'meetings'] as const) {
-      const lines = copiedTsv(await exportSelectionOf([{ ...retro, section }], deps), english)
-        .split('\n')
-        .slice(0, -1);
-      const widths = new Set(lines.map((line) => line.split('\t').length));
-      assert.ok(lines.length > 1 && widths.size === 1, section);
-    }
+  it('says on which side of the drawn cut line an option is, and what that decides', () => {
+    const totals = [3, 1, 1];
+    const elements = totals.map((_, at) => ({ elementId: `e${at}`, text: `Text ${at}` }));
+    const results = totals.map((total, at) => ({ elementId: `e${at}`, total, detail: [] }));
+    const vote = { id: 'v', name: 'n', status: 1, anonymous: true, elements, results };
+    const selection = votesOf(JSON.stringify({ data: [vote] }));
+    const [item] = selection.items;
+    assert.ok(item);
+    const cuts = createChosenCuts();
+    cuts.choose(item.decoded, 1);
+    const sides = ['3\t60%\tabove', '1\t20%\tbelow', '1\t20%\tbelow'];
+    const lines = copiedTsv(selection, english, cuts).split('\n').slice(0, -1);
+    assert.match(lines[0] ?? '', /\tCut line$/);
+    assert.deepEqual(
+      lines.slice(1).map((line) => line.split('\t').slice(2).join('\t')),
+      sides,
+    );
+    const markdown = copiedMarkdown(selection, english, cuts);
+    assert.match(markdown, /^\| 1 \| Text 0 \| 3 \| 60% \| 2 \| above \|$/m);
+    assert.match(
+      markdown,
+      /\n\n\*\*Cut line after the first option\*\*: Clear, with “Text 0” 2 votes ahead of 2 tied options\.\n\n/,
+    );
+    cuts.choose(item.decoded, 2);
+    assert.match(copiedTsv(selection, english, cuts), /\ttied, undecided$/m);
+    // The lines of one table differ from vote to vote.
+    const two = { ...selection, items: [...selection.items, ...selection.items] };
+    assert.doesNotMatch(copiedTsv(two, english, cuts), /Cut line/);
   });
 });

@@ -5,7 +5,6 @@ import type { WireRequest } from '../../../../src/service/api/operations';
 import { createRequestQueues } from '../../../../src/service/api/requestQueue';
 import { boardRef } from '../../../../src/core/ref';
 import { requestText } from '../../../../src/surfaces/exports/requestText';
-import { createPanelControllers } from '../../../../src/panelControllers';
 import { requestsKey } from '../../../../src/features/requests/requestsPage';
 import { serializeFilter } from '../../../../src/records/fileFilter';
 import { createRequestLedger } from '../../../../src/service/requests/requestLedger';
@@ -43,12 +42,10 @@ describe('the requests of a window', () => {
     await store.moreFiles({ ...ref, section: 'files' });
     await store.files.get({ ...ref, section: 'files', filter });
 
-    const { deps, done, show } = createPanelFixture();
-    const controller = createPanelControllers({ ...deps, requests })(requestsKey);
-    assert.ok(controller);
-    const { panel } = await show(requestsKey);
+    const { done, show } = createPanelFixture({ host: { requests } });
+    const { handlers, panel } = await show(requestsKey);
     for (const { number } of requests.sent())
-      await controller.handlers.copyRequest?.({ type: 'copyRequest', row: String(number) }, panel);
+      await handlers.copyRequest?.({ type: 'copyRequest', row: String(number) }, panel);
 
     const expected = wires.map((wire) => {
       const token = wire.headers['token'] ?? '';
@@ -63,7 +60,7 @@ describe('the requests of a window', () => {
     assert.match(all, /"pageIndex":1[^\d]/);
     assert.match(all, /"searchStr":"it'\\''s".*"beginTime":\d+/);
     assert.deepEqual(done.posts.at(-1), { type: 'announce', text: 'Copied, with placeholders for secrets' });
-    await controller.handlers.copyRequest?.({ type: 'copyRequest', row: '9999' }, panel);
+    await handlers.copyRequest?.({ type: 'copyRequest', row: '9999' }, panel);
     assert.equal(done.copied.length, expected.length);
   });
 });

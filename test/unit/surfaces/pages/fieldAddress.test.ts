@@ -15,30 +15,17 @@ describe('the field of a place in a finding', () => {
       { tone: 'alert', text: 'Places', places: [{ text: 'and 3 more' }, { text: 'a', path: ['results', 0, 'total'] }] },
     ],
   };
-  const addressOf = (field: number, row?: string) =>
+  const addressOf = (shown: Ref | undefined, field: number, row?: string) =>
     fieldAddress(
       { ...voteDetails, blocks: [findings] },
       { type: 'openField', block: 'findings', field, ...(row !== undefined && { row }) },
-      ref,
+      shown,
     );
 
-  it('is its path in the record that is shown', () => {
-    assert.deepEqual(addressOf(1, '1'), { ref, path: ['results', 0, 'total'] });
-  });
-
-  it('is missing without a path, a place, or a record', () => {
-    assert.equal(addressOf(1, '0'), undefined);
-    assert.equal(addressOf(1, '2'), undefined);
-    assert.equal(addressOf(1), undefined);
-    assert.equal(addressOf(0, '0'), undefined);
-    assert.equal(addressOf(7, '0'), undefined);
-    assert.equal(
-      fieldAddress(
-        { ...voteDetails, blocks: [findings] },
-        { type: 'openField', block: 'findings', field: 1, row: '1' },
-        undefined,
-      ),
-      undefined,
-    );
+  it('is its path in the record that is shown, and missing without a path, a place, or a record', () => {
+    assert.deepEqual(addressOf(ref, 1, '1'), { ref, path: ['results', 0, 'total'] });
+    for (const [field, row] of [[1, '0'], [1, '2'], [1], [0, '0'], [7, '0']] as const)
+      assert.equal(addressOf(ref, field, row), undefined);
+    assert.equal(addressOf(undefined, 1, '1'), undefined);
   });
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { boardRef, pathOf, refAt, type Ref } from '../../../../src/core/ref';
+import { boardRef, type Ref } from '../../../../src/core/ref';
 import type { Board } from '../../../../src/records/configured';
 import { createFormat, type Format } from '../../../../src/core/format';
 import type { FaultSettings } from '../../../sampleServer/faultSettings';
@@ -37,52 +37,6 @@ async function shownWith(
 const page = (list: readonly object[]) => ({ files: [{ body: JSON.stringify({ list, total: list.length }) }] });
 
 describe('the files of all boards', () => {
-  it('are one table that names the board of each, and leads to both', async () => {
-    const { table, detailsView } = await shownWith([board(retro), board(bets)], [retro, bets]);
-    const shown = table();
-    assert.deepEqual(
-      shown.columns
-        .filter(({ hidden }) => !hidden)
-        .map(({ title }) => title)
-        .slice(0, 2),
-      ['Board', 'File name'],
-    );
-    assert.equal(detailsView.header?.headline, `${shown.count} files on 2 boards`);
-    for (const [row, { key }] of shown.rows.entries()) {
-      const file = refAt(cellIn(shown, row, 'fileName').path ?? '');
-      assert.equal(file?.section, 'files');
-      assert.equal(key, pathOf(file));
-      assert.equal(cellIn(shown, row, '@board').path, pathOf(boardRef('samples', file.board)));
-      assert.equal(cellIn(shown, row, '@board').text, `Name of ${file.board}`);
-    }
-    assert.ok(shown.canTake);
-  });
-
-  it('have sizes by user over all boards, and by board, the largest first', async () => {
-    const { table } = await shownWith([board(retro), board(bets)], [retro, bets], {
-      faults: page([
-        { id: 'a', userId: 'ann', fileSize: 1, createdAt: 1, deletedAt: null },
-        { id: 'b', userId: 'bob', fileSize: 5, createdAt: 1, deletedAt: null },
-      ]),
-    });
-    const lines = (id: string, key: string) =>
-      table(id).rows.map((_, row) => [
-        cellIn(table(id), row, key).text,
-        cellIn(table(id), row, '@files').sort,
-        cellIn(table(id), row, '@total').sort,
-        cellIn(table(id), row, '@total').compared,
-      ]);
-    assert.deepEqual(lines('byUser', '@user'), [
-      ['bob', 2, 10, 1],
-      ['ann', 2, 2, 0.2],
-    ]);
-    assert.deepEqual(lines('byBoard', '@board'), [
-      [`Name of ${retro}`, 2, 6, 1],
-      [`Name of ${bets}`, 2, 6, 1],
-    ]);
-    assert.equal(cellIn(table('byBoard'), 0, '@board').path, pathOf(boardRef('samples', retro)));
-  });
-
   it('have sizes in the units of their board, and no sums over different units', async () => {
     const { store } = services({
       faultSettings: { faults: page([{ id: 'a', fileSize: 2048, createdAt: 1, deletedAt: null }]) },
@@ -120,14 +74,6 @@ describe('the files of all boards', () => {
     assert.deepEqual(ids(table().rows.map(({ key }) => key)), ['odd', 'kept', 'gone']);
     assert.ok(table().toggles?.some(({ key, count }) => key === 'deleted' && count === '2'));
     assert.deepEqual(ids(await tables.get('filesOfBoards')?.rowKeys({ hidden: ['deleted'] })), ['kept']);
-  });
-
-  it('that can’t be read keep their board in sight', async () => {
-    const { table } = await shownWith([board(retro)], [retro], {
-      faults: { files: [{ body: '{"list":[7],"total":1}' }] },
-    });
-    assert.equal(cellIn(table(), 0, '@board').text, `Name of ${retro}`);
-    assert.deepEqual([table().rows[0]?.spans, table().rows[0]?.tone], [undefined, 'bad']);
   });
 
   it('say of how many boards they aren’t all shown', async () => {

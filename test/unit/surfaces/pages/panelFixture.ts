@@ -23,12 +23,15 @@ export function createPanelFixture({
   faultSettings = {},
   from,
   issues = {},
+  host = {},
 }: {
   files?: number;
   confirms?: boolean;
   faultSettings?: Partial<FaultSettings>;
   issues?: Partial<IssuesOfBoards>;
   from?: Pick<ReturnType<typeof services>, 'store' | 'service'>;
+  /** What replaces services. */
+  host?: Partial<PageServices>;
 } = {}) {
   const { store, service } = from ?? services({ extraBoards: [wideBoard({ recordId: 'wide', files })], faultSettings });
   const done = {
@@ -119,6 +122,7 @@ export function createPanelFixture({
     resetFailures: () => {
       done.resets += 1;
     },
+    ...host,
   };
   const controllerOf = createPanelControllers(deps);
   const show = async (key: string) => {
@@ -135,7 +139,7 @@ export function createPanelFixture({
         if (first) done.posts.push(first);
       },
     };
-    return { ...controller, view, panel };
+    return { ...controller, view, panel, draw: controller.view };
   };
   return { store, service, done, controllerOf, show, deps, chosenCuts };
 }

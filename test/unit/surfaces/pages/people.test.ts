@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { boardRef } from '../../../../src/core/ref';
-import type { Cell } from '../../../../src/protocol/table';
 import type { DetailsView } from '../../../../src/protocol/view';
 import { recordView } from '../../../../src/surfaces/pages/recordView';
 import type { TestServiceOptions } from '../../../sampleServer/testService';
@@ -8,9 +7,8 @@ import { createBoardStore } from '../../../../src/service/store/boardStore';
 import { windowNames } from '../../service/store/windowNames';
 import { wideBoard } from '../../../sampleServer/wideBoards';
 import { services } from '../tree/treeServices';
-import { blockOf, cellIn, findingsIn, hasBlock, viewContextAt } from './viewContexts';
+import { blockOf, cellIn, findingsIn, viewContextAt } from './viewContexts';
 import { issuesFrom } from './issuesFrom';
-import { headerText } from '../../../../src/protocol/headerText';
 
 const retro = 'retro-2026-w46';
 const down = { status: 500 };
@@ -30,28 +28,6 @@ const rowsIn = (detailsView: DetailsView, id = 'people') =>
   blockOf(detailsView, 'table', id).rows.map(({ cells }) => cells.map(({ text }) => text).join(' | '));
 
 describe('the people of a board in a details view', () => {
-  it('are not compared or ranked, and have no text to see for zero', async () => {
-    const { columns, rows, canSort, sort, note } = tableIn((await peopleOf(retro)).detailsView);
-    for (const [at, { key, align }] of columns.entries()) {
-      const cells = rows.map(({ cells: all }) => all[at] as Cell);
-      assert.ok(!cells.some(({ compared }) => compared), key);
-      if (align === 'end')
-        assert.deepEqual(
-          cells.map(({ tone }) => tone),
-          cells.map((cell) => (cell.sort === 0 ? 'zero' : undefined)),
-          key,
-        );
-    }
-    assert.deepEqual(
-      [canSort, sort, note],
-      [
-        true,
-        undefined,
-        'The same ID in votes, files, and meetings is taken to be the same person, though the API doesn’t say so. A person may have several IDs. An empty cell means 0.',
-      ],
-    );
-  });
-
   it('say that files may be missing, and count at least those that are loaded', async () => {
     const { detailsView } = await peopleOf('wide', {
       extraBoards: [wideBoard({ recordId: 'wide', files: 120 })],
@@ -75,12 +51,6 @@ describe('the people of a board in a details view', () => {
     await assert.rejects(
       peopleOf(retro, { faultSettings: { faults: { any: Array.from({ length: 99 }, () => down) } } }),
     );
-  });
-
-  it('are nobody on an empty board', async () => {
-    const { detailsView } = await peopleOf('empty-board');
-    assert.equal(headerText(detailsView.header), 'There are no people in this data.');
-    assert.ok(!hasBlock(detailsView, 'table'));
   });
 
   it('have pseudonyms while names are hidden, the same for an ID in all records', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { SavedFilter } from '../../../../src/records/configured';
 import { serializeFilter, type FileFilter } from '../../../../src/records/fileFilter';
 import { boardRef } from '../../../../src/core/ref';
-import { createActiveFilters } from '../../../../src/surfaces/tree/activeFilters';
+import { createActiveFilters } from '../../../../src/surfaces/tree/treeMemory';
 import type { Node } from '../../../../src/surfaces/tree/node';
 import { services } from './treeServices';
 
@@ -17,12 +17,13 @@ async function filtered(filter: FileFilter, savedFilters: readonly SavedFilter[]
 }
 
 describe('the files row of a board with a filter', () => {
-  it('shows the filter before and after files are loaded', async () => {
+  it('shows the filter before and after files are loaded, and has the same ID as without', async () => {
     const { files, below, itemOf, service } = await filtered({ searchStr: 'tone', fileType: ['pdf', 'docx'] });
     const before = itemOf(files);
-    assert.equal(before.description, 'name contains “tone”, pdf, docx');
-    assert.equal(before.spoken, 'Files, filtered: name contains “tone”, pdf, docx');
-    assert.equal(before.context, 'section files filtered');
+    assert.deepEqual(
+      [before.description, before.spoken, before.context],
+      ['name contains “tone”, pdf, docx', 'Files, filtered: name contains “tone”, pdf, docx', 'section files filtered'],
+    );
     assert.ok(
       service.record.every(({ operation }) => operation !== 'files'),
       'nothing has been requested yet',
@@ -30,22 +31,22 @@ describe('the files row of a board with a filter', () => {
     const rows = (await below(files)).map(itemOf);
     assert.ok(rows.length > 1 && rows.every(({ label }) => /^tone.*\.(pdf|docx)$/i.test(label)));
     assert.equal(itemOf(files).description, `name contains “tone”, pdf, docx · ${rows.length}`);
-  });
-
-  it('has the same ID as without a filter', async () => {
-    const { files, itemOf } = await filtered({ searchStr: 'tone' });
     const plain = services();
-    const rows = await plain.below(plain.board('brand-library'));
-    assert.equal(itemOf(files).id, plain.itemOf(rows[1]!).id);
-    assert.equal(plain.itemOf(rows[1]!).context, 'section files');
+    const unfiltered = (await plain.below(plain.board('brand-library')))[1]!;
+    const { id, context } = plain.itemOf(unfiltered);
+    assert.deepEqual([id, context], [before.id, 'section files']);
   });
 
-  it('shows a row that clears the filter if no files match', async () => {
-    const { files, below, itemOf } = await filtered({ searchStr: 'no file is called so' });
-    const rows = (await below(files)).map(itemOf);
+  it('shows a row that clears the filter if no files match, which that of a saved filter doesn’t', async () => {
+    const none = { searchStr: 'no file is called so' };
+    const { files, below, itemOf } = await filtered(none, [savedFilter('None', none)]);
+    const rows = await below(files);
     assert.deepEqual(
-      rows.map(({ label, command }) => [label, command]),
-      [['No files match this filter', 'boardInspector.clearFileFilter']],
+      [rows[1]!, ...(await below(rows[0]!))].map(itemOf).map(({ label, command }) => [label, command]),
+      [
+        ['No files match this filter', 'boardInspector.clearFileFilter'],
+        ['No files match this filter', undefined],
+      ],
     );
   });
 });
@@ -95,13 +96,6 @@ describe('the saved filters of a board', () => {
     assert.equal(itemOf(more).label, 'Load More');
     await store.moreFiles('ref' in more ? more.ref : boardRef('', ''));
     assert.equal((await below(oldest)).filter(({ kind }) => kind === 'file').length, 100);
-  });
-
-  it('show that no files match', async () => {
-    const { files, below, itemOf } = await filtered({}, savedFilters);
-    const [none] = (await below((await below(files))[3]!)).map(itemOf);
-    assert.equal(none?.label, 'No files match this filter');
-    assert.equal(none?.command, undefined);
   });
 });
 

@@ -1,25 +1,24 @@
 import assert from 'node:assert/strict';
 import { boardRef, type Ref } from '../../../../src/core/ref';
-import type { RowMark, TreeItemModel } from '../../../../src/kinds/parts/treeItemModel';
+import type { TreeItemModel } from '../../../../src/kinds/parts/treeItemModel';
 import { markAt, markBadge, markPath, rowMark, withMark, withWatch } from '../../../../src/surfaces/tree/rowMark';
 import { rowNamed, services } from './treeServices';
 
 const model: TreeItemModel = { id: 'x', label: 'Vote', icon: 'pass', below: 'closed', context: '', spoken: 'Vote' };
 
 describe('marks of rows', () => {
-  it('are said to screen readers, and in the tooltip where VS Code doesn’t say them', () => {
-    const words = (mark: RowMark) => {
-      const { tooltip, spoken } = withMark(model, mark);
-      return [tooltip, spoken];
-    };
-    assert.deepEqual(words('changed'), [undefined, 'Vote, changed since you last looked']);
-    assert.match(words('ended').join(' '), /Vote, ended since you last looked$/);
-    assert.match(words(1234).join(' '), /Vote, 1,234 changed since you last looked$/);
-    assert.equal(withMark(model, undefined), model);
-    const { tooltip, spoken } = withMark(withWatch(model, 'changed'), 'changed');
-    assert.deepEqual([tooltip, spoken], ['Vote\nbeing watched', 'Vote, being watched, changed since you last looked']);
-    assert.equal(withMark(withWatch(model, 'watched'), 'watched').tooltip, undefined);
-  });
+  for (const [mark, isWatched, spoken, tooltip] of [
+    [undefined, false, 'Vote', undefined],
+    ['changed', false, 'Vote, changed since you last looked', undefined],
+    ['ended', false, 'Vote, ended since you last looked', undefined],
+    [1234, false, 'Vote, 1,234 changed since you last looked', undefined],
+    ['changed', true, 'Vote, being watched, changed since you last looked', 'Vote\nbeing watched'],
+    ['watched', true, 'Vote, being watched', undefined],
+  ] as const)
+    it(`are spoken, and in the tooltip where VS Code doesn’t say them: ${mark}, watched: ${isWatched}`, () => {
+      const marked = withMark(isWatched ? withWatch(model, mark) : model, mark);
+      assert.deepEqual([marked.spoken, marked.tooltip], [spoken, tooltip]);
+    });
 
   it('have at most two characters', () => {
     assert.deepEqual((['changed', 'ended', 7, 99, 100] as const).map(markBadge), ['C', 'E', '7', '99', '9+']);

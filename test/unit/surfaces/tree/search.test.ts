@@ -5,7 +5,7 @@ import { pathOf, type Ref, type Section } from '../../../../src/core/ref';
 import { wideBoard } from '../../../sampleServer/wideBoards';
 import { sampleBoards } from '../../../../src/service/sample/sampleBoards';
 import type { TestServiceOptions } from '../../../sampleServer/testService';
-import { idOf } from '../../../../src/surfaces/tree/nodeText';
+import { idOf } from '../../../../src/surfaces/tree/node';
 import { searchResultItem } from '../../../../src/surfaces/tree/searchResultItem';
 import { addressOf, search, type SearchResults, type SearchResult } from '../../../../src/surfaces/tree/search';
 import { english, services } from './treeServices';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { serializeFilter } from '../../../../src/records/fileFilter';
 import { boardRef } from '../../../../src/core/ref';
-import { adjacentRecords, adjacentVotes } from '../../../../src/surfaces/pages/adjacentRecords';
+import { adjacentRecords, adjacentVotes } from '../../../../src/surfaces/pages/votePresentation';
 import { services } from '../tree/treeServices';
 
 describe('adjacentRecords', () => {

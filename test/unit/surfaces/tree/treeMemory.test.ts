@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { createExpandedRows } from '../../../../src/surfaces/tree/expandedRows';
+import { boardRef, pathOf } from '../../../../src/core/ref';
+import { createExpandedRows, isShown } from '../../../../src/surfaces/tree/treeMemory';
 
 /** A memory in which one value was left by an earlier window, or by anyone. */
 const memoryWith = (value?: unknown) => {
@@ -46,9 +47,41 @@ describe('the expanded rows', () => {
     );
   });
 
-  for (const value of [null, 1, 'text', ['board'], { board: 'yes', group: null }])
-    it(`are none if the memory holds ${JSON.stringify(value)}`, () => {
-      const rows = createExpandedRows(memoryWith(value));
-      assert.deepEqual(['board', 'group', '0'].map(rows.isExpanded), [undefined, undefined, undefined]);
-    });
+  it('are none if the memory holds anything else', () => {
+    for (const value of [null, 1, 'text', ['board'], { board: 'yes', group: null }]) {
+      const { isExpanded } = createExpandedRows(memoryWith(value));
+      assert.deepEqual(['board', 'group', '0'].map(isExpanded), [undefined, undefined, undefined]);
+    }
+  });
+});
+
+describe('whether a board or a section is shown', () => {
+  const board = boardRef('one', 'b');
+  const votes = { ...board, section: 'votes' } as const;
+  const vote = { ...votes, record: 'v' };
+  const shownOf = (ref: typeof board, expanded: readonly (typeof board)[], panels: readonly (typeof board)[]) => {
+    const paths = expanded.map(pathOf);
+    return isShown(ref, { isExpanded: (id) => paths.includes(id) || undefined }, panels.map(pathOf));
+  };
+
+  for (const [what, expanded, panels, expected] of [
+    ['is false without a row or a panel', [], [], [false, false]],
+    ['is true for the board alone if its row is expanded', [board], [], [true, false]],
+    ['needs both rows expanded', [votes], [], [false, false]],
+    ['is true for both if both rows are expanded', [board, votes], [], [true, true]],
+    ['is true for the board in a panel', [], [board], [true, false]],
+    ['is true for what a panel shows something of', [], [vote], [true, true]],
+    ['is false for the panel of another board', [], [{ ...vote, board: 'bb' }], [false, false]],
+  ] as const)
+    it(what, () =>
+      assert.deepEqual(
+        [board, votes].map((ref) => shownOf(ref, expanded, panels)),
+        expected,
+      ),
+    );
+
+  it('is the same for a filtered list', () => {
+    const files = { ...board, section: 'files' } as const;
+    assert.ok(shownOf({ ...files, filter: '{"searchStr":"a"}' }, [board, files], []));
+  });
 });

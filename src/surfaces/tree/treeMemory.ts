@@ -1,5 +1,7 @@
+import { boardOf, pathOf, type Ref, boardPath, boardRef } from '../../core/ref';
+import { isFiltering, parseFilter } from '../../records/fileFilter';
+import { createEmitter, type Emitter } from '../../core/emitter';
 import type { Memory } from '../../service/store/memory';
-import { boardOf, pathOf, type Ref } from '../../core/ref';
 
 /** Which rows of the tree are expanded, by their IDs. Stored, because VS Code forgets it when the window closes. */
 export interface ExpandedRows {
@@ -54,4 +56,43 @@ export function isShown(ref: Ref, { isExpanded }: Pick<ExpandedRows, 'isExpanded
   const { filter: _filter, ...list } = ref;
   const isInTree = [list, boardOf(ref)].every((each) => isExpanded(pathOf(each)) === true);
   return isInTree || keys.some((key) => key === path || key.startsWith(`${path}/`));
+}
+
+/** File filters of boards in the tree. */
+export interface ActiveFilters {
+  /** The filter of a board as serialized in refs; undefined without one. */
+  readonly of: (board: Ref) => string | undefined;
+  /** Sets the filter of a board; undefined clears it. */
+  readonly set: (board: Ref, filter: string | undefined) => void;
+  readonly clear: () => void;
+  /** Fires with the board whose filter changed; undefined means all. */
+  readonly onDidChange: Emitter<Ref | undefined>['event'];
+}
+
+const filtersPlace = 'fileFilters';
+
+/** Creates the filters, restored from `memory`. */
+export function createActiveFilters(memory: Memory): ActiveFilters {
+  const changed = createEmitter<Ref | undefined>();
+  const kept = Object.entries(memory.get(filtersPlace) ?? {}).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && isFiltering(parseFilter(entry[1])),
+  );
+  const filters = new Map<string, string>(kept);
+  const keep = (board?: Ref) => {
+    memory.set(filtersPlace, filters.size === 0 ? undefined : Object.fromEntries(filters));
+    changed.fire(board && boardRef(board.connection, board.board));
+  };
+  return {
+    of: (board) => filters.get(boardPath(board)),
+    set: (board, filter) => {
+      if (filter) filters.set(boardPath(board), filter);
+      else filters.delete(boardPath(board));
+      keep(board);
+    },
+    clear: () => {
+      filters.clear();
+      keep();
+    },
+    onDidChange: changed.event,
+  };
 }
