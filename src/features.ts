@@ -13,16 +13,7 @@ import { issuesFeature } from './features/issues/issues';
 import { namesFeature } from './features/names/names';
 import { navigationFeature } from './features/navigation/feature';
 import type { App, Rows } from './features/parts/app';
-import {
-  commandsOfTitles,
-  createDispatch,
-  createDrop,
-  targetOfConnection,
-  targetOfShown,
-  type CommandHandlers,
-  type Dispatch,
-  type Feature,
-} from './features/parts/commands';
+import { commandsOfTitles, createDispatch, createDrop, targetOfConnection, targetOfShown, type CommandHandlers, type Dispatch, type Feature } from './features/parts/commands';
 import { requestsFeature } from './features/requests/requests';
 import { requestsKey } from './features/requests/requestsPage';
 import { snapshotsFeature } from './features/snapshots/snapshots';
@@ -37,9 +28,7 @@ import type { Documents, DocumentEvents } from './surfaces/documents/registerDoc
 import { tsvLine } from './surfaces/exports/csv';
 import { markdownNotes, tsvNotes } from './surfaces/exports/exportTexts';
 import { noteShared } from './surfaces/exports/tellSaved';
-import { confirmLoadAll, createFillScreen } from './surfaces/pages/panelInteraction';
-import type { DropRows } from './surfaces/tree/dragRows';
-import { confirmLoadAll, fillScreen } from './surfaces/pages/panelInteraction';
+import { confirmLoadAll, createFillScreen, fillScreen } from './surfaces/pages/panelInteraction';
 import type { DropRows } from './surfaces/tree/registerTreeView';
 
 /** What activation calls of the features. */

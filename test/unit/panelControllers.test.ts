@@ -1,9 +1,5 @@
 import assert from 'node:assert/strict';
 import { comparisonKey, allBoardsKey, allBoardsPath, boardRef, pathOf, type Ref } from '../../src/core/ref';
-import { connectionKey } from '../../src/surfaces/pages/connectionKey';
-import type { PanelHandle } from '../../src/surfaces/pages/page';
-import { comparisonKey } from '../../src/core/comparisonKey';
-import { allBoardsKey, allBoardsPath, boardRef, pathOf, refAt, type Ref } from '../../src/core/ref';
 import { connectionKey, type PanelHandle } from '../../src/surfaces/pages/page';
 import { loadMissing } from '../../src/service/store/loadMissing';
 import { concerns, createPanelControllers } from '../../src/panelControllers';

@@ -8,8 +8,6 @@ import type { Field, Fields, RecordDescription } from '../../records/description
 import { deviationName } from '../../records/text/deviationText';
 import { sentences } from '../../core/phrases';
 import type { JsonPath } from '../../core/jsonText';
-import { documentedPart } from '../../records/documentedPart';
-import { fieldAt } from '../../records/fieldAt';
 import type { DocumentRecords } from './documentRecords';
 import type { RecordText } from './recordText';
 

@@ -13,8 +13,6 @@ import { configuredBoard } from '../../records/configured';
 import type { BoardHistory } from '../../records/statisticsAt';
 import { failedRefresh, knownAnswer, lastLoaded } from '../../service/store/asyncCache';
 import { hasNoEntry, isWithoutEntry } from '../../service/store/missingLists';
-import { adjacentRecords } from './adjacentRecords';
-import { hasNoEntry, isWithoutEntry } from '../../service/store/noEntry';
 import { adjacentRecords, votePresentation, type PresentedVotes } from './votePresentation';
 import { refresh } from './createController';
 import { filePaging, type PagedFiles } from './filePaging';

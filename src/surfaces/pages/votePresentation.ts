@@ -7,15 +7,12 @@ import { type ChosenCuts, runOffOptions, cutPlace } from '../../kinds/vote/cutLi
 import { inMarkdown } from '../../kinds/parts/markdown';
 import type { DetailsView } from '../../protocol/view';
 import { recordIn, recordKeys } from '../../service/store/recordsByKey';
-import type { PanelController } from './page';
+import type { PanelController, PageHost, PanelHandle } from './page';
 import { standings } from '../../kinds/vote/standings';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { Vote } from '../../records/vote';
 import { shownValue } from '../../service/store/asyncCache';
 import type { BoardStore } from '../../service/store/boardStore';
-import { recordIn } from '../../service/store/recordsByKey';
-import { adjacentRecords, adjacentVotes } from './adjacentRecords';
-import type { PageHost, PanelController, PanelHandle } from './page';
 
 export interface PresentedVotes {
   readonly store: BoardStore;

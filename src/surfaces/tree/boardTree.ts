@@ -6,18 +6,10 @@ import type { IssueCounts } from '../issues/issueCounts';
 import type { SnapshotLibrary } from '../../service/snapshots/snapshotLibrary';
 import { explain, inOneLine } from '../../service/text/explain';
 import { joinParts, firstOf, clauses } from '../../core/phrases';
-import type { ActiveFilters } from './activeFilters';
-import { type TreeItemModel, signs } from '../../kinds/parts/treeItemModel';
 import type { ActiveFilters, ExpandedRows } from './treeMemory';
-import type { TreeItemModel } from '../../kinds/parts/treeItemModel';
+import { type TreeItemModel, signs } from '../../kinds/parts/treeItemModel';
 import { children } from './children';
-import {
-  createCancelledLoads,
-  createDrawnRows,
-  createRedrawnRows,
-  createShownRows,
-  createShownSnapshots,
-} from './drawnRows';
+import { createCancelledLoads, createDrawnRows, createRedrawnRows, createShownRows, createShownSnapshots } from './drawnRows';
 import { withoutConnection } from '../../kinds/parts/topItem';
 import { createTreeItemModel } from './createTreeItemModel';
 import { nearestRow, type RevealTarget } from './nearestRow';

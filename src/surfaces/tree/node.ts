@@ -12,7 +12,6 @@ import type { Vote, VoteDetail } from '../../records/vote';
 import type { Ref, SectionRef } from '../../core/ref';
 import type { Snapshot } from '../../service/snapshots/snapshotLibrary';
 import type { FileVersion } from '../../service/store/recordsByKey';
-import type { FileVersion } from '../../service/store/fileVersions';
 import { idText, isObject, type Json } from '../../core/json';
 
 /**

@@ -1,8 +1,5 @@
 import assert from 'node:assert/strict';
-import { createColumnPreferences } from '../../../../src/surfaces/pages/columnPreferences';
-import type { Json, JsonObject } from '../../../../src/core/json';
 import { createColumnPreferences } from '../../../../src/surfaces/pages/pageTables';
-import { meetingDetails } from '../../../../src/kinds/meeting/meetingDetails';
 import { meetingsDetails } from '../../../../src/kinds/meeting/meetingsDetails';
 import { sampleNow } from '../../../../src/service/sample/boards/sampleBoard';
 import { blockOf, decodedMeeting, viewContextAt } from '../../surfaces/pages/viewContexts';

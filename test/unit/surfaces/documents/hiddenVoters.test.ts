@@ -4,7 +4,7 @@ import { recordText } from '../../../../src/surfaces/documents/recordText';
 import { choicesFor } from '../../../../src/surfaces/exports/choices';
 import { copiedMarkdown, copiedTsv } from '../../../../src/surfaces/exports/clipboardText';
 import { decisionRecord } from '../../../../src/kinds/vote/decisionRecord';
-import { consentQuestion } from '../../../../src/kinds/vote/hiddenVotes';
+import { consentQuestion } from '../../../../src/kinds/vote/anonymity';
 import type { ExportItem } from '../../../../src/kinds/parts/item';
 import { giveConsent } from '../../../../src/records/privacy/consent';
 import type { Decoded } from '../../../../src/records/decoding/decoded';

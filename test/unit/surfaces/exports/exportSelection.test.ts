@@ -5,7 +5,7 @@ import { exportSelectionOf } from '../../../../src/surfaces/exports/exportSelect
 import type { Vote } from '../../../../src/records/vote';
 import { boardRef, type Ref } from '../../../../src/core/ref';
 import { wideBoard } from '../../../sampleServer/wideBoards';
-import { createChosenCuts } from '../../../../src/kinds/vote/chosenCuts';
+import { createChosenCuts } from '../../../../src/kinds/vote/cutLine';
 import { english, services } from '../tree/treeServices';
 import { votesOf } from './exporting';
 
