@@ -20,7 +20,7 @@ import { isList, isObject, type Json } from '../../src/core/json';
 import { parseJson } from '../../src/core/parseJson';
 import { createAgentTools } from '../../src/features/assistants/agentTools';
 import { boardState } from '../../src/features/allBoards/boardRow';
-import { notStarted, type Diagnosis } from '../../src/features/diagnosis/diagnosis';
+import { notStarted, type Diagnosis } from '../../src/features/diagnosis/diagnosisSteps';
 import { diagnosisDetailsView } from '../../src/features/diagnosis/diagnosisDetails';
 import { stepTexts } from '../../src/features/diagnosis/diagnosisText';
 import { reportOf } from '../../src/features/diagnosis/report';

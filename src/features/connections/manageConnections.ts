@@ -6,7 +6,7 @@ import type { App } from '../parts/app';
 import { connectionName } from '../../records/text/connectionName';
 import { sanitizePlainLabel } from '../../core/sanitizeLabel';
 import { targetOfConnection, type CommandHandlers } from '../parts/commands';
-import { chosen } from './connections';
+import { chosen } from './connectionCommands';
 import { actionTitle, connectionState, type ConnectionState } from './connectionState';
 import { showPick } from '../parts/showPick';
 

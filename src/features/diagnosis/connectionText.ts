@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { Format } from '../../core/format';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
-import type { ShownCertificate, Through } from './diagnosis';
+import type { ShownCertificate, Through } from './diagnosisSteps';
 
 export interface Setting {
   /** Origin of the service, as configured. */

@@ -1,7 +1,7 @@
 import { inSentence, sentence } from '../../core/phrases';
 import { t } from '@vscode/l10n';
 import type { Setting } from './connectionText';
-import { diagnosisSteps, type Diagnosis, type DiagnosisStep } from './diagnosis';
+import { diagnosisSteps, type Diagnosis, type DiagnosisStep } from './diagnosisSteps';
 import { doubtsOf, factsOf } from './stepFacts';
 import { findingOf, type StepFinding, type Side } from './stepFindings';
 import { number } from '../../core/say';

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { certificateText, nameText, proxyText, type Setting } from './connectionText';
-import type { Diagnosis, DiagnosisStep } from './diagnosis';
+import type { Diagnosis, DiagnosisStep } from './diagnosisSteps';
 
 /** What a stage observed. */
 export function factsOf(

@@ -4,7 +4,7 @@ import { causeOf, failureOfCode, type ConnectionCause, type ConnectionFailure } 
 import type { Failure } from '../../core/failure';
 import { explain } from '../../service/text/explain';
 import type { Setting } from './connectionText';
-import type { Diagnosis, DiagnosisStep, Refused } from './diagnosis';
+import type { Diagnosis, DiagnosisStep, Refused } from './diagnosisSteps';
 
 /** The probable location of the cause. */
 export type Side = 'settings' | 'machine' | 'network' | 'service';

@@ -8,7 +8,7 @@ import { sanitizePlainLabel } from '../../core/sanitizeLabel';
 import { decodedText, maxAliases, maxName, isAlias, isUserId, parseAliases, type AliasList } from './aliasList';
 import type { App } from '../parts/app';
 import type { CommandHandlers, CommandTarget, Feature } from '../parts/commands';
-import { chosen } from '../connections/connections';
+import { chosen } from '../connections/connectionCommands';
 import { number, tn } from '../../core/say';
 
 type Needs = Pick<App, 'settings' | 'connections' | 'userNames' | 'format' | 'run'>;

@@ -10,7 +10,7 @@ import { connectionKey } from '../../surfaces/pages/connectionKey';
 import type { App } from '../parts/app';
 import { checkConnection, type Loading } from '../connections/checkConnection';
 import type { CommandHandlers, CommandTarget, Feature } from '../parts/commands';
-import { chosen } from '../connections/connections';
+import { chosen } from '../connections/connectionCommands';
 
 type Needs = Loading & Pick<App, 'settings' | 'connections' | 'units' | 'openDetails' | 'run'>;
 

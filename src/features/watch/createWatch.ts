@@ -3,7 +3,7 @@ import { failureOf, type Failure } from '../../core/failure';
 import { pathOf, type Ref } from '../../core/ref';
 import type { PolledLists } from '../../service/store/boardStore';
 import type { PollResult } from './pollList';
-import type { Watch, WatchMark } from './watch';
+import type { Watch, WatchMark } from './watchTypes';
 import { type EndReason, type WatchedChange, groupsOf, plannedRequests, type WatchGroup } from './watched';
 import { createWatchInterval } from './watchInterval';
 

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { t } from '@vscode/l10n';
 import type { Format } from '../../core/format';
-import type { Watch } from './watch';
+import type { Watch } from './watchTypes';
 import { watchedKind, type EndReason } from './watched';
 import { watchingText, watchStateText, watchEndsText, endText } from './watchTexts';
 import { boardOf, pathOf, type Ref } from '../../core/ref';

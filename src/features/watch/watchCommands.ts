@@ -8,7 +8,7 @@ import type { BoardStore } from '../../service/store/boardStore';
 import { recordIn } from '../../service/store/recordsByKey';
 import { sentences } from '../../core/phrases';
 import { maxWatchRequests } from './createWatch';
-import type { Watch } from './watch';
+import type { Watch } from './watchTypes';
 import { watchedKind, requestsOf } from './watched';
 import type { CommandHandlers, CommandTarget, Front } from '../parts/commands';
 import { confirmRequests } from '../parts/requestQuestions';

@@ -1,4 +1,4 @@
-import { notStarted, type Diagnosis } from '../../../../src/features/diagnosis/diagnosis';
+import { notStarted, type Diagnosis } from '../../../../src/features/diagnosis/diagnosisSteps';
 import { diagnose, type DiagnosisTools, type StepTimeouts } from '../../../../src/features/diagnosis/diagnose';
 import { reportOf } from '../../../../src/features/diagnosis/report';
 import { diagnosisResult, stepTexts, type StepText } from '../../../../src/features/diagnosis/diagnosisText';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { notStarted, type Diagnosis } from '../../../../src/features/diagnosis/diagnosis';
+import { notStarted, type Diagnosis } from '../../../../src/features/diagnosis/diagnosisSteps';
 import { diagnosisResult, stepTexts } from '../../../../src/features/diagnosis/diagnosisText';
 import { createFormat } from '../../../../src/core/format';
 import type { Connected, Opening, Probe } from '../../../../src/service/api/networkProbeTypes';

@@ -2,7 +2,7 @@ import type { Ref } from '../../../../src/core/ref';
 import type { SampleBoard } from '../../../../src/service/sample/boards/sampleBoard';
 import { designCritique } from '../../../../src/service/sample/boards/designCritique';
 import { createWatch } from '../../../../src/features/watch/createWatch';
-import type { Watch } from '../../../../src/features/watch/watch';
+import type { Watch } from '../../../../src/features/watch/watchTypes';
 import { pollList } from '../../../../src/features/watch/pollList';
 import type { EndReason } from '../../../../src/features/watch/watched';
 import { board, storing } from '../../service/store/storing';
