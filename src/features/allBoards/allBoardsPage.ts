@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { type AllBoardsTab, boardRef, refAt, type Ref } from '../../core/ref';
+import { boardRef, refAt, type AllBoardsTab, type Ref } from '../../core/ref';
 import { tn } from '../../core/say';
 import type { IssuesOf } from '../../kinds/board/boardIssues';
 import type { IssuesOfBoards, ListedIssue } from '../../kinds/issues/issuesList';
@@ -12,7 +12,7 @@ import { completeCount, unansweredLists } from '../../service/store/missingLists
 import { refresh } from '../../surfaces/pages/createController';
 import type { Page, PageHost, PageTexts, Refreshing } from '../../surfaces/pages/page';
 import { allBoardsDetails } from './allBoardsDetails';
-import { countedRows } from './boardTotals';
+import { countedRows } from './listedBoard';
 import { uncheckedText } from './issuesTab';
 
 /** The table of a tab, which is copied and listed first. */

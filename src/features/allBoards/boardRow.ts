@@ -1,3 +1,6 @@
+import { plus, type Numeric } from '../../core/numeric';
+import { boardRecord } from '../../records/board';
+import { leavesOf, valueAt, type Leaf } from '../../records/leaves';
 import { t } from '@vscode/l10n';
 import { allBoardsPath, type Ref } from '../../core/ref';
 import { once } from '../../core/once';
@@ -117,3 +120,30 @@ const hasProblem = ({ counters }: LoadedBoard): boolean =>
   counters.state === 'failed'
     ? counters.last === undefined && counters.failure.kind !== 'notRequested'
     : counters.state === 'loaded' && counters.value.length === 0;
+
+/** The fields of the statistics of a board. */
+export const boardLeaves: readonly Leaf[] = leavesOf(boardRecord);
+
+/**
+ * The count in a field of the statistics; undefined if missing, or a duration, whose unit may differ between boards.
+ */
+export function countAt({ part }: BoardRow, leaf: Leaf): Numeric | undefined {
+  if (leaf.field.kind !== 'count') return undefined;
+  const at = valueAt(part.value, leaf);
+  return typeof at === 'number' || typeof at === 'bigint' ? at : undefined;
+}
+
+/** The sum over the boards whose count is known and not in doubt, and how many others there are; undefined without any. */
+export function totalOf(
+  rows: readonly BoardRow[],
+  leaf: Leaf,
+): { readonly sum: Numeric; readonly without: number } | undefined {
+  const known = rows
+    .filter(({ doubtful }) => !doubtful.has(leaf.key))
+    .map((row) => countAt(row, leaf))
+    .filter((count) => count !== undefined);
+  const [first, ...more] = known;
+  return first === undefined
+    ? undefined
+    : { sum: more.reduce<Numeric>(plus, first), without: rows.length - known.length };
+}

@@ -1,3 +1,5 @@
+import { t } from '@vscode/l10n';
+import { tn } from '../../core/say';
 import { boardRef, type Ref } from '../../core/ref';
 import type { Board } from '../../records/configured';
 import type { BoardStore } from '../../service/store/boardStore';
@@ -23,3 +25,26 @@ export const listedBoards = (
     const ref = boardRef(board.connection, board.recordId);
     return { ref, board, loaded: loadedOf(ref, store), format: formatOf(ref) };
   });
+
+/** A board of the built-in samples. */
+const isSample = ({ board }: Pick<ListedBoard, 'board'>): boolean => board.target === 'sample';
+
+/** The boards that headlines, totals, and comparisons are about: sample boards only if there are no others. */
+export function countedRows<T extends Pick<ListedBoard, 'board'>>(rows: readonly T[]): readonly T[] {
+  const real = rows.filter((row) => !isSample(row));
+  return real.length > 0 ? real : rows;
+}
+
+/** How many sample boards aren't counted, and so not in totals and comparisons. */
+export function uncountedText(rows: readonly ListedBoard[]): string | false {
+  const samples = rows.length - countedRows(rows).length;
+  return (
+    samples > 0 &&
+    tn(
+      samples,
+      t(
+        '{n} sample board is listed, but not counted or compared.|{n} sample boards are listed, but not counted or compared.',
+      ),
+    )
+  );
+}

@@ -1,12 +1,12 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { boardOf, boardRef, pathOf, type Ref } from '../../core/ref';
-import { changedRefs } from './changedRefs';
+import { changedRefs } from './boardChanges';
 import { changesSummary } from './changesSummary';
 import { compareBoards } from './compareBoards';
 import { sampleConnectionName } from '../../records/configured';
 import type { Snapshot, SnapshotLibrary } from '../../service/snapshots/snapshotLibrary';
-import { boardStatesOf } from './boardStateOf';
+import { boardStatesOf } from './boardState';
 import { createLoadAgain } from '../../service/store/loadMissing';
 import { asTitle, sentences } from '../../core/phrases';
 import { sanitizeFileLabel, sanitizePlainLabel } from '../../core/sanitizeLabel';

@@ -10,7 +10,7 @@ import type { BoardStore } from '../../service/store/boardStore';
 import { recordIn, recordsByKey } from '../../service/store/recordsByKey';
 import { asTitle, inQuotes } from '../../core/phrases';
 import { sanitizeMessageLabel, sanitizePlainLabel } from '../../core/sanitizeLabel';
-import { chooseBoard } from '../parts/chooseBoards';
+import { chooseBoard } from '../parts/choose';
 import type { App } from '../parts/app';
 import type { CommandTarget, Feature } from '../parts/commands';
 import { changesCommands, timeTaken } from '../changes/changes';

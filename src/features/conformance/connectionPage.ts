@@ -8,10 +8,9 @@ import type { ofConnectionKey } from '../../surfaces/pages/connectionKey';
 import type { Page, PageTexts } from '../../surfaces/pages/page';
 import { unitsDetails } from '../units/unitsDetails';
 import { conformanceDetails } from './conformanceDetails';
-import { coverageText } from './coverageText';
-import { createFirstPlaces } from './firstPlaces';
-import { reportOnConnection } from './reportOnConnection';
-import { boardsOver } from './reportScope';
+import { coverageText } from './reportTexts';
+import { createFirstPlaces } from './conformanceReport';
+import { reportOnConnection, boardsOver } from './reportOnConnection';
 
 type Reporting = Parameters<typeof reportOnConnection>[1];
 

@@ -1,11 +1,11 @@
 import { runInSlices } from '../../core/timeSlicer';
 import type { App } from '../parts/app';
 import type { Units } from '../../kinds/units/createUnits';
-import type { ConformanceReport } from './conformanceReport';
+import type { ConformanceReport, FirstPlaces } from './conformanceReport';
 import type { LoadedStore } from '../../service/store/boardStore';
 import { createReport } from './createReport';
-import type { FirstPlaces } from './firstPlaces';
-import { boardsOver, type ReportScope } from './reportScope';
+import { boardRef, type Ref } from '../../core/ref';
+import type { Board } from '../../records/configured';
 
 export interface ReportDeps extends Pick<App, 'boards'> {
   readonly store: LoadedStore;
@@ -27,3 +27,25 @@ export async function reportOnConnection(
   const all = boardsOver(name, allBoards()).length;
   return runInSlices(createReport(boards, store, hypotheses, places, all));
 }
+
+/** The boards that the reports of connections are about, as chosen in this window. */
+export interface ReportScope {
+  /** The chosen boards, or else all boards of the connection. */
+  readonly boardsOf: (connection: string) => readonly Ref[];
+  /** `boards`: undefined for all. */
+  readonly choose: (connection: string, boards: readonly Ref[] | undefined) => void;
+}
+
+export function createReportScope(boards: () => readonly Board[]): ReportScope {
+  const chosen = new Map<string, readonly Ref[]>();
+  return {
+    boardsOf: (name) => chosen.get(name) ?? boardsOver(name, boards()),
+    choose: (name, refs) => {
+      if (refs) chosen.set(name, refs);
+      else chosen.delete(name);
+    },
+  };
+}
+
+export const boardsOver = (name: string, boards: readonly Board[]): Ref[] =>
+  boards.flatMap(({ connection, recordId }) => (connection === name ? [boardRef(connection, recordId)] : []));

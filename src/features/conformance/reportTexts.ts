@@ -1,12 +1,14 @@
 import { t } from '@vscode/l10n';
 import type { DeviationCode } from '../../records/decoding/deviation';
 import { deviationName } from '../../records/text/deviationText';
-import { clauses, inSentence } from '../../core/phrases';
-import type { DeviationReason, PagingReport } from './conformanceReport';
-import type { FirstPlace } from './firstPlaces';
+import { clauses, inSentence, items, sentences } from '../../core/phrases';
+import type { DeviationReason, PagingReport, ConformanceReport, FirstPlace } from './conformanceReport';
 import type { FieldForm } from './formOf';
 import type { FormRow, Grade } from './formRows';
 import { number } from '../../core/say';
+import { operationText } from '../../service/requests/causeText';
+import { boardsText } from '../../core/amounts';
+import { partlyLoadedText } from '../../records/text/completenessText';
 
 export function formText(form: FieldForm): string {
   switch (form) {
@@ -145,4 +147,27 @@ export function pagingTexts({ lists, base, fullPages, total }: PagingReport): (r
       ]),
     ],
   ];
+}
+
+/** Whether everything of all boards that a report is about is loaded. */
+export const isWhole = ({ boards, completeBoards }: ConformanceReport): boolean => completeBoards === boards;
+
+/** What a report leaves out: boards that weren't chosen, and what isn't loaded; undefined if nothing. */
+export function coverageText(report: ConformanceReport): string | undefined {
+  const { boards, completeBoards, connectionBoards, operations } = report;
+  const missing = operations.filter((each) => each.boards < boards);
+  const parts = [
+    boards < connectionBoards && t('Covers {0} of {1} boards, as chosen.', number(boards), number(connectionBoards)),
+    !isWhole(report) && partlyLoadedText(completeBoards, boards),
+    missing.length > 0 &&
+      t(
+        'Not completely loaded: {0}.',
+        items(
+          missing.map(({ operation, boards: loaded }) =>
+            t('{0} ({1})', operationText(operation), boardsText(boards - loaded)),
+          ),
+        ),
+      ),
+  ];
+  return sentences(parts) || undefined;
 }

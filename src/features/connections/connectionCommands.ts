@@ -25,7 +25,7 @@ import {
   removalQuestion,
   possibleConnections,
 } from './connectionTexts';
-import { openSetting } from '../parts/chooseTarget';
+import { openSetting } from '../parts/choose';
 import type { ConnectionProblems } from '../../service/store/connectionProblems';
 import { explain } from '../../service/text/explain';
 import { showStep } from '../parts/showStep';

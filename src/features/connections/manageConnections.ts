@@ -7,7 +7,7 @@ import { connectionName } from '../../records/text/connectionName';
 import { sanitizePlainLabel } from '../../core/sanitizeLabel';
 import { targetOfConnection, type CommandHandlers } from '../parts/commands';
 import { chosen } from './connectionCommands';
-import { actionTitle, connectionState, type ConnectionState } from './connectionState';
+import { actionTitle, connectionState, type ConnectionState } from './connectionTexts';
 import { showPick } from '../parts/showPick';
 
 type Needs = Pick<App, 'settings' | 'secrets' | 'connectionProblems' | 'run'>;

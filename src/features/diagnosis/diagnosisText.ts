@@ -1,10 +1,12 @@
 import { inSentence, sentence } from '../../core/phrases';
 import { t } from '@vscode/l10n';
-import type { Setting } from './connectionText';
+import { doubtsOf, factsOf, type Setting } from './stepFacts';
 import { diagnosisSteps, type Diagnosis, type DiagnosisStep } from './diagnosisSteps';
-import { doubtsOf, factsOf } from './stepFacts';
 import { findingOf, type StepFinding, type Side } from './stepFindings';
 import { number } from '../../core/say';
+import { hrefOf } from '../../core/baseUrl';
+import type { Connection } from '../../records/configured';
+import { sanitizeLabel } from '../../core/sanitizeLabel';
 
 export interface StepText {
   readonly title: string;
@@ -25,7 +27,7 @@ export const stepTexts = (diagnosis: Diagnosis, setting: Setting): StepText[] =>
     return {
       title: titleOf(step),
       state: result.state,
-      stateText: stateText(result.state),
+      stateText: stateWord(result.state),
       time: 'ms' in result && result.state !== 'skipped' ? t('{0} ms', number(result.ms)) : undefined,
       facts: factsOf(diagnosis, step, setting),
       doubts: doubtsOf(diagnosis, step),
@@ -58,7 +60,7 @@ function titleOf(step: DiagnosisStep): string {
   }
 }
 
-function stateText(state: StepText['state']): string {
+function stateWord(state: StepText['state']): string {
   switch (state) {
     case 'waiting':
     case 'untried':
@@ -86,4 +88,33 @@ function sideText(side: Side): string {
     case 'service':
       return t('Most likely the service:');
   }
+}
+
+export interface Environment {
+  readonly extensionVersion: string;
+  /** Name, version and environment of VS Code, and the operating system. */
+  readonly editor: string;
+}
+
+/**
+ * The diagnosis as plain text for sharing. Contains no secret, token, board name or board ID, and only the start of the
+ * app ID.
+ */
+export function reportOf(connection: Connection, words: readonly StepText[], place: Environment, at: Date): string {
+  const indented = (text: string) => `   ${text}`;
+  const steps = words.flatMap(({ title, stateText, time, facts, doubts, finding }, index) => [
+    `${index + 1}. ${[`${title}: ${stateText}`, time].filter(Boolean).join(', ')}`,
+    ...[...facts, ...doubts, ...(finding ? [`${finding.what}.`, finding.next] : [])].map(indented),
+  ]);
+  return [
+    `Board Inspector ${place.extensionVersion}, ${at.toISOString()}`,
+    connection.sample ? t('Sample boards') : sanitizeLabel(hrefOf(connection)),
+    `${t('App ID')}: ${sanitizeLabel(connection.appId.slice(0, Math.min(4, connection.appId.length / 2)))}…`,
+    place.editor,
+    '',
+    diagnosisResult(words),
+    '',
+    ...steps,
+    '',
+  ].join('\n');
 }

@@ -4,7 +4,7 @@ import type { Exporter } from '../../surfaces/exports/exporter';
 import { boardRef, type Ref } from '../../core/ref';
 import type { Board } from '../../records/configured';
 import type { Node } from '../../surfaces/tree/node';
-import { chooseBoards } from '../parts/chooseBoards';
+import { chooseBoards } from '../parts/choose';
 import type { App } from '../parts/app';
 import type { CommandHandlers, CommandTarget, Feature } from '../parts/commands';
 import { datasetCommands } from './datasets';

@@ -18,7 +18,7 @@ import { offerUndo } from '../connections/boards';
 import type { Board } from '../../records/configured';
 import { boardsText } from '../../core/amounts';
 import { loadAfterQuestion } from '../parts/boardProgress';
-import { chooseBoards } from '../parts/chooseBoards';
+import { chooseBoards } from '../parts/choose';
 import { loadedBoardsText } from '../parts/requestTexts';
 
 /** Lists what was found, checks boards completely, and dismisses findings. */

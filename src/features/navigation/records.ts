@@ -9,8 +9,8 @@ import { isRequested } from '../../service/store/requestsFor';
 import { idOf, nodeName } from '../../surfaces/tree/nodeText';
 import type { App } from '../parts/app';
 import type { CommandTarget } from '../parts/commands';
-import { openSetting } from '../parts/chooseTarget';
-import { boardUrlOf } from './boardUrlOf';
+import { openSetting } from '../parts/choose';
+import { boardUrlOf } from '../parts/boardUrl';
 
 type Needs = Pick<
   App,

@@ -11,13 +11,15 @@ import { requestsFor, type RequestCount } from '../../service/store/requestsFor'
 import type { Format } from '../../core/format';
 import { sanitizePlainLabel } from '../../core/sanitizeLabel';
 import { withBoardProgress } from '../parts/boardProgress';
-import { boardsOfTarget } from '../parts/chooseBoards';
-import { chooseSnapshots } from './chooseSnapshots';
+import { boardsOfTarget } from '../parts/choose';
 import type { App } from '../parts/app';
 import { targetOfShown, type CommandHandlers, type CommandTarget, type Feature } from '../parts/commands';
 import { deletionQuestion, doneText, takeText } from './snapshotTexts';
-import { asTitle } from '../../core/phrases';
+import { asTitle, joinParts } from '../../core/phrases';
 import { number, tn } from '../../core/say';
+import { groupBy } from '../../core/groupBy';
+import { explain } from '../../service/text/explain';
+import { snapshotText } from '../../kinds/parts/snapshotText';
 
 type Needs = Pick<
   App,
@@ -168,4 +170,33 @@ async function reveal({ snapshots, view, tree }: Needs, snapshot: Ref, force: bo
   const { connection, board } = snapshot;
   if (!force && !(view.visible && (await tree.isExpanded(boardRef(connection, board))))) return false;
   return (await tree.reveal(snapshot)) !== undefined;
+}
+
+/** Asks for some of these snapshots, which are listed by board; unreadable ones below the board of their folder. */
+async function chooseSnapshots(
+  all: readonly Snapshot[],
+  { snapshots: library, boards, boardName, format }: Pick<App, 'snapshots' | 'boards' | 'boardName' | 'format'>,
+): Promise<readonly Snapshot[]> {
+  const listed = boards().map(({ connection, recordId }) => boardRef(connection, recordId));
+  const folders = new Map(
+    listed.flatMap((board) => library.unreadableOf(board).map(({ file }) => [file.folder, boardName(board)] as const)),
+  );
+  const nameOf = ({ ref, problem, file }: Snapshot): string =>
+    problem ? (folders.get(file.folder) ?? t('Unreadable snapshots')) : boardName(ref);
+  const items = [...groupBy(all, nameOf)].flatMap(([name, snapshots]) => [
+    { label: sanitizePlainLabel(name, 60), kind: vscode.QuickPickItemKind.Separator, snapshot: undefined },
+    ...snapshots.map((snapshot) => ({
+      label: sanitizePlainLabel(snapshotText(snapshot, format())),
+      description: joinParts([snapshot.problem && explain(snapshot.problem).what, format().bytes(snapshot.file.bytes)]),
+      snapshot,
+    })),
+  ]);
+  const picked = await vscode.window.showQuickPick(items, {
+    title: t('Delete Snapshots'),
+    placeHolder: t('Select the snapshots to delete'),
+    canPickMany: true,
+    matchOnDescription: true,
+    ignoreFocusOut: true,
+  });
+  return (picked ?? []).flatMap(({ snapshot }) => snapshot ?? []);
 }

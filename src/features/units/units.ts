@@ -8,7 +8,7 @@ import { unitText } from '../../kinds/parts/unitTexts';
 import { casesText, confidenceText, evidenceText, quantityTitle } from '../../kinds/units/hypothesisTexts';
 import { connectionKey } from '../../surfaces/pages/connectionKey';
 import type { App } from '../parts/app';
-import { checkConnection, type Loading } from '../connections/checkConnection';
+import { checkConnection, type Loading } from '../parts/boardProgress';
 import type { CommandHandlers, CommandTarget, Feature } from '../parts/commands';
 import { chosen } from '../connections/connectionCommands';
 

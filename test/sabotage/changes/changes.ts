@@ -23,7 +23,7 @@ export const changes = [
       'async () => withLoaded(state, last && list && { value: list, loadedAt: last.loadedAt })',
     ),
     'what was loaded before is taken for what the service returns now': at('createLoadAgain.load').skip('invalidate'),
-    'empty lists of an unknown board prove that records are gone': at('boardStateOf.stateOf.isKnown').becomes('true'),
+    'empty lists of an unknown board prove that records are gone': at('boardState.stateOf.isKnown').becomes('true'),
   }),
   ...noticedBy(['test/unit/features/changes/hiddenRounds.test.ts'], {
     'two looks at one anonymous vote are compared as two rounds': at('mayBeSame').becomes('false'),

@@ -4,7 +4,7 @@ import { createAxiosTransport } from '../../../src/service/api/axiosTransport';
 import { createRequestQueues } from '../../../src/service/api/requestQueue';
 import { boardRef, sections } from '../../../src/core/ref';
 import { runInSlices } from '../../../src/core/timeSlicer';
-import { createFirstPlaces } from '../../../src/features/conformance/firstPlaces';
+import { createFirstPlaces } from '../../../src/features/conformance/conformanceReport';
 import { createReport } from '../../../src/features/conformance/createReport';
 import { reportJson, conformanceMarkdown } from '../../../src/features/conformance/savedReport';
 import { createFindings } from '../../../src/surfaces/issues/createFindings';

@@ -1,9 +1,9 @@
 import { tokenCall } from '../../../src/service/api/operations';
 import { boardRef, sections } from '../../../src/core/ref';
 import { runInSlices } from '../../../src/core/timeSlicer';
-import { boardStateOf } from '../../../src/features/changes/boardStateOf';
+import { boardStateOf } from '../../../src/features/changes/boardState';
 import { createReport } from '../../../src/features/conformance/createReport';
-import { createFirstPlaces } from '../../../src/features/conformance/firstPlaces';
+import { createFirstPlaces } from '../../../src/features/conformance/conformanceReport';
 import { changesDetails } from '../../../src/features/changes/changesDetails';
 import { conformanceDetails } from '../../../src/features/conformance/conformanceDetails';
 import { unitsDetails } from '../../../src/features/units/unitsDetails';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Json } from '../../../../src/core/json';
 import { boardRef } from '../../../../src/core/ref';
-import { boardStateOf } from '../../../../src/features/changes/boardStateOf';
-import { changedRefs } from '../../../../src/features/changes/changedRefs';
+import { boardStateOf } from '../../../../src/features/changes/boardState';
+import { changedRefs } from '../../../../src/features/changes/boardChanges';
 import { compareBoards } from '../../../../src/features/changes/compareBoards';
 import { changeLines } from '../../../../src/features/changes/changesPage';
 import { changesDetails } from '../../../../src/features/changes/changesDetails';

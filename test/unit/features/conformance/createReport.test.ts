@@ -3,12 +3,14 @@ import { formRows } from '../../../../src/features/conformance/formRows';
 import { judgementText } from '../../../../src/features/conformance/reportTexts';
 import { boardRef, type Ref } from '../../../../src/core/ref';
 import { runInSlices } from '../../../../src/core/timeSlicer';
-import type { ConformanceReport } from '../../../../src/features/conformance/conformanceReport';
-import { reportHeader } from '../../../../src/features/conformance/conformanceDetails';
+import {
+  createFirstPlaces,
+  type ConformanceReport,
+  type FirstPlaces,
+} from '../../../../src/features/conformance/conformanceReport';
+import { reportHeader, conformanceDetails } from '../../../../src/features/conformance/conformanceDetails';
 import { createReport } from '../../../../src/features/conformance/createReport';
-import { createFirstPlaces, type FirstPlaces } from '../../../../src/features/conformance/firstPlaces';
 import { reportJson, conformanceMarkdown } from '../../../../src/features/conformance/savedReport';
-import { conformanceDetails } from '../../../../src/features/conformance/conformanceDetails';
 import type { FaultSettings } from '../../../sampleServer/faultSettings';
 import { sampleBoards } from '../../../../src/service/sample/sampleBoards';
 import { lastLoaded, shownValue } from '../../../../src/service/store/asyncCache';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { coverageText } from '../../../../src/features/conformance/coverageText';
+import { coverageText } from '../../../../src/features/conformance/reportTexts';
 import type { ConformanceReport } from '../../../../src/features/conformance/conformanceReport';
 import { reportJson, conformanceMarkdown } from '../../../../src/features/conformance/savedReport';
 import { conformanceDetails } from '../../../../src/features/conformance/conformanceDetails';

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { boardIdIn } from '../../../../src/features/connections/boardIdIn';
-import { boardUrlOf } from '../../../../src/features/navigation/boardUrlOf';
+import { boardIdIn, boardUrlOf } from '../../../../src/features/parts/boardUrl';
 
 describe('the board ID in a URL', () => {
   it('is where the board URL of the settings has it', () => {

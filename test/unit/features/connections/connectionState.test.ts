@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Failure } from '../../../../src/core/failure';
-import { connectionState } from '../../../../src/features/connections/connectionState';
+import { connectionState } from '../../../../src/features/connections/connectionTexts';
 
 describe('the state of a connection', () => {
   const refused: Failure = { kind: 'network', code: 'ECONNREFUSED' };

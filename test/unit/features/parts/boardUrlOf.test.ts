@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { boardUrlOf } from '../../../../src/features/navigation/boardUrlOf';
+import { boardUrlOf } from '../../../../src/features/parts/boardUrl';
 import { corpus } from '../../../hostile/corpus';
 
 describe('boardUrlOf', () => {
