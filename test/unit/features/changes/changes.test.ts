@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import type { Json } from '../../../../src/core/json';
 import { boardRef } from '../../../../src/core/ref';
 import { boardStateOf } from '../../../../src/features/changes/boardState';
 import { changedRefs } from '../../../../src/features/changes/boardChanges';
