@@ -147,7 +147,7 @@ describe('a text pasted into one line', () => {
   ] as const)
     it(what, () => assert.equal(textAfterPaste(before, value, copied), expected));
 
-  it('is told from typing', () => {
+  it('isn’t taken for typing', () => {
     const changes = [['a1 ⏎ b2', 'a1 b2'], ['a longer text', 'a1 b2'], ['', 'ab'], ['abc', 'ab'], ['abc', '']] as const; // oxfmt-ignore
     assert.deepEqual(
       changes.map(([before, value]) => isPaste(before, value)),
