@@ -41,18 +41,18 @@ export interface BoardRow extends ListedBoard {
   readonly states: readonly StatisticsAt[];
 }
 
-interface RowContext {
+/** How a board is judged. */
+interface Judging {
+  readonly format: Format;
   readonly slicer: TimeSlicer;
   readonly issuesOf: IssuesOf;
-  /** The statistics in the snapshots of the board. */
-  readonly history: readonly StatisticsAt[];
 }
 
 /** What is missing or wrong with a board, as far as it is loaded. `issues`: their number, but no zero if unchecked. */
 export async function boardState(
   ref: Ref,
   store: BoardStore,
-  { format, slicer, issuesOf }: Pick<RowContext, 'slicer' | 'issuesOf'> & { readonly format: Format },
+  { format, slicer, issuesOf }: Judging,
 ): Promise<Pick<BoardRow, 'state' | 'needsReview' | 'weight'> & { readonly issues: number | undefined }> {
   const loaded = loadedOf(ref, store);
   const [first] = shownValue(loaded.counters) ?? [];
@@ -92,10 +92,16 @@ export async function boardState(
   };
 }
 
-export async function createBoardRow(listed: ListedBoard, store: BoardStore, context: RowContext): Promise<BoardRow> {
+/** `history`: the statistics in the snapshots of the board. */
+export async function createBoardRow(
+  listed: ListedBoard,
+  store: BoardStore,
+  judging: Omit<Judging, 'format'>,
+  history: readonly StatisticsAt[],
+): Promise<BoardRow> {
   const { ref, loaded, format } = listed;
-  const { state, needsReview, weight } = await boardState(ref, store, { ...context, format });
-  const states = boardStates(ref, context.history, loaded.counters);
+  const { state, needsReview, weight } = await boardState(ref, store, { ...judging, format });
+  const states = boardStates(ref, history, loaded.counters);
   const [first] = shownValue(loaded.counters) ?? [];
   const data = first?.value?.data;
   return {

@@ -1,7 +1,7 @@
+import { refOfBoard, type Board } from '../../records/configured';
 import { t } from '@vscode/l10n';
 import { tn } from '../../core/say';
-import { boardRef, type Ref } from '../../core/ref';
-import type { Board } from '../../records/configured';
+import type { Ref } from '../../core/ref';
 import type { BoardStore } from '../../service/store/boardStore';
 import type { Format } from '../../core/format';
 import { loadedOf, type LoadedBoard } from '../../kinds/board/loadedBoard';
@@ -22,7 +22,7 @@ export const listedBoards = (
   formatOf: (board: Ref) => Format,
 ): ListedBoard[] =>
   boards.map((board) => {
-    const ref = boardRef(board.connection, board.recordId);
+    const ref = refOfBoard(board);
     return { ref, board, loaded: loadedOf(ref, store), format: formatOf(ref) };
   });
 

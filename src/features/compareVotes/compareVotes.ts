@@ -1,3 +1,4 @@
+import { refOfBoard } from '../../records/configured';
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { boardOf, boardRef, pathOf, type Ref } from '../../core/ref';
@@ -128,7 +129,7 @@ async function chooseLoaded(
   const live = boardRef(vote.connection, vote.board);
   const snapshots = (await app.snapshots.ofBoard(live)).map(({ ref }) => ref);
   const others = boards()
-    .map(({ connection, recordId }) => boardRef(connection, recordId))
+    .map(refOfBoard)
     .filter((board) => pathOf(board) !== pathOf(live));
   // Sends no request: uses loaded votes of boards, and reads snapshots from disk, one after another.
   const found: VotesOfBoard[] = [];

@@ -1,8 +1,9 @@
+import { boardsOver, type Connection } from '../../records/configured';
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { App } from '../parts/app';
 import type { Feature, CommandHandlers, Confirm, CommandTarget } from '../parts/commands';
-import { createReportScope, boardsOver, reportOnConnection, type ReportScope } from './reportOnConnection';
+import { createReportScope, reportOnConnection, type ReportScope } from './reportOnConnection';
 import { createAskWhere, saveWhole } from '../../surfaces/exports/saveFile';
 import { noteShared, tellSaved, openRendered } from '../../surfaces/exports/tellSaved';
 import { jsonSchema } from '../../records/contract/jsonSchema';
@@ -12,7 +13,6 @@ import type { Ref } from '../../core/ref';
 import { conformanceMarkdown, reportJson } from './savedReport';
 import { createFirstPlaces } from './conformanceReport';
 import { formNames } from '../../surfaces/exports/exportForms';
-import type { Connection } from '../../records/configured';
 import { listNames } from '../../service/store/boardLists';
 import { unshownLists } from '../../service/store/missingLists';
 import { connectionKey } from '../../surfaces/pages/connectionKey';

@@ -1,8 +1,8 @@
+import { boardsOver, type Connection } from '../../records/configured';
 import { t } from '@vscode/l10n';
 import { quantities, type Quantity } from '../../core/units';
 import type { Units } from '../../kinds/units/createUnits';
 import type { ActionId } from '../../protocol/actions';
-import type { Connection } from '../../records/configured';
 import { connectionName } from '../../records/text/connectionName';
 import type { ofConnectionKey } from '../../surfaces/pages/connectionKey';
 import type { Page, PageTexts } from '../../surfaces/pages/page';
@@ -10,9 +10,7 @@ import { unitsDetails } from '../units/unitsDetails';
 import { conformanceDetails } from './conformanceDetails';
 import { coverageText } from './reportTexts';
 import { createFirstPlaces } from './conformanceReport';
-import { reportOnConnection, boardsOver } from './reportOnConnection';
-
-type Reporting = Parameters<typeof reportOnConnection>[1];
+import { reportOnConnection, type Reporting } from './reportOnConnection';
 
 interface Connections extends Reporting, Pick<PageTexts, 'boardName'> {
   readonly connectionOf: (name: string) => Connection | undefined;

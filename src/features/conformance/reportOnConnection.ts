@@ -1,13 +1,13 @@
+import { boardsOver, type Board } from '../../records/configured';
 import { runInSlices } from '../../core/timeSlicer';
 import type { App } from '../parts/app';
 import type { Units } from '../../kinds/units/createUnits';
 import type { ConformanceReport, FirstPlaces } from './conformanceReport';
 import type { LoadedStore } from '../../service/store/boardStore';
 import { createReport } from './createReport';
-import { boardRef, type Ref } from '../../core/ref';
-import type { Board } from '../../records/configured';
+import type { Ref } from '../../core/ref';
 
-export interface ReportDeps extends Pick<App, 'boards'> {
+export interface Reporting extends Pick<App, 'boards'> {
   readonly store: LoadedStore;
   readonly units: Pick<Units, 'report'>;
   readonly boardsToReport: ReportScope['boardsOf'];
@@ -19,7 +19,7 @@ export interface ReportDeps extends Pick<App, 'boards'> {
  */
 export async function reportOnConnection(
   name: string,
-  { boardsToReport, boards: allBoards, store, units }: ReportDeps,
+  { boardsToReport, boards: allBoards, store, units }: Reporting,
   places?: FirstPlaces,
 ): Promise<ConformanceReport> {
   const boards = boardsToReport(name);
@@ -46,6 +46,3 @@ export function createReportScope(boards: () => readonly Board[]): ReportScope {
     },
   };
 }
-
-export const boardsOver = (name: string, boards: readonly Board[]): Ref[] =>
-  boards.flatMap(({ connection, recordId }) => (connection === name ? [boardRef(connection, recordId)] : []));

@@ -1,9 +1,9 @@
+import { refOfBoard, sampleConnectionName } from '../../records/configured';
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { ServiceError } from '../../core/failure';
-import { boardRef, type Ref } from '../../core/ref';
+import type { Ref } from '../../core/ref';
 import type { BoardStore } from '../../service/store/boardStore';
-import { sampleConnectionName, type Board } from '../../records/configured';
 import { loadMissing } from '../../service/store/loadMissing';
 import { requestsFor } from '../../service/store/requestsFor';
 import { number, tn } from '../../core/say';
@@ -90,12 +90,10 @@ export async function checkConnection(
   const all = app.boards().filter(({ connection }) => connection === name);
   if (all.length === 0) return void vscode.window.showInformationMessage(t('Add a board first.'));
   const isMissing = (board: Ref) => missingLists(board, store).length > 0;
-  const loaded = all.filter((board) => !isMissing(refOf(board)));
+  const loaded = all.filter((board) => !isMissing(refOfBoard(board)));
   const picked = all.length === 1 ? all : await chooseBoards(title, all, loaded, t('loaded'));
   if (picked.length === 0) return;
-  const boards = picked.map(refOf);
+  const boards = picked.map(refOfBoard);
   const missing = boards.filter(isMissing);
   await loadAfterQuestion(app, missing, store, () => begin(picked.length === all.length ? undefined : boards));
 }
-
-const refOf = ({ connection, recordId }: Board): Ref => boardRef(connection, recordId);

@@ -1,7 +1,7 @@
+import { refOfBoard, boardName, type Board } from '../../records/configured';
 import * as vscode from 'vscode';
 import { t } from '@vscode/l10n';
-import { boardRef, type Ref } from '../../core/ref';
-import { boardName, type Board } from '../../records/configured';
+import type { Ref } from '../../core/ref';
 import { sanitizePlainLabel } from '../../core/sanitizeLabel';
 import { boardsOfRef, boardsOfRows, likelyBoards } from './likelyBoards';
 import { clauses } from '../../core/phrases';
@@ -20,7 +20,7 @@ export async function chooseBoard(
   detailOf: (ref: Ref) => string = () => '',
 ): Promise<Ref | undefined> {
   const items = [...new Set([...(shown ? boardsOfRef(all, shown) : []), ...all])].map((board) => {
-    const ref = boardRef(board.connection, board.recordId);
+    const ref = refOfBoard(board);
     return {
       label: sanitizePlainLabel(boardName(board)),
       description: sanitizePlainLabel(board.group ?? '', 60),

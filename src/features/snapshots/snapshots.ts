@@ -1,3 +1,4 @@
+import { refOfBoard } from '../../records/configured';
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { currentTime } from '../../core/clock';
@@ -37,13 +38,11 @@ type Needs = Pick<
 >;
 
 /** Takes, names and deletes snapshots. */
-export const snapshotsFeature = (app: Needs): Feature => ({ commands: snapshotCommands(app) });
-
-function snapshotCommands(app: Needs): CommandHandlers {
+export function snapshotsFeature(app: Needs): Feature {
   const { snapshots: library } = app;
   const snapshotsOf = ({ nodes }: CommandTarget): Snapshot[] =>
     nodes.flatMap((node) => (node.kind === 'snapshot' && isOwn(node.snapshot) ? [node.snapshot] : []));
-  return {
+  const commands: CommandHandlers = {
     takeSnapshot: (target) => take(app, target),
     renameSnapshot: async (target) => {
       const [snapshot] = snapshotsOf(target);
@@ -61,6 +60,7 @@ function snapshotCommands(app: Needs): CommandHandlers {
       await confirmDelete(app, ofRows.length > 0 ? ofRows : await chosenToDelete(app, listed));
     },
   };
+  return { commands };
 }
 
 /** Whether the user took a snapshot; samples can't be changed. */
@@ -177,7 +177,7 @@ async function chooseSnapshots(
   all: readonly Snapshot[],
   { snapshots: library, boards, boardName, format }: Pick<App, 'snapshots' | 'boards' | 'boardName' | 'format'>,
 ): Promise<readonly Snapshot[]> {
-  const listed = boards().map(({ connection, recordId }) => boardRef(connection, recordId));
+  const listed = boards().map(refOfBoard);
   const folders = new Map(
     listed.flatMap((board) => library.unreadableOf(board).map(({ file }) => [file.folder, boardName(board)] as const)),
   );

@@ -150,7 +150,7 @@ async function everythingSaid() {
     count: listed.length,
     dismissed: JSON.stringify([...entries]),
     har: harOf(ledger.sent(), '0.1.0'),
-    requests: await viewOf(requestsDetails(ledger, { format: english, actions: [], listedName: () => 'Team' })),
+    requests: await viewOf(requestsDetails(ledger, [], () => 'Team', english)),
     report: [reportJson(report, connection), await conformanceMarkdown(report, 'one', firstPlaces.of)],
     reportView: await viewOf(
       conformanceDetails(report, 'Service', [], { placeOf: firstPlaces.of, boardName: () => 'Team' }),

@@ -98,7 +98,7 @@ export async function hostPanels(format: Format, language = 'en'): Promise<Reado
   const views = {
     changes: await changesDetails(viewContext, states, { before: { ...later.ref, at: 's' }, after: later.ref }, times),
     votesCompared: voteComparisonDetails(viewContext, rounds, titles),
-    requests: requestsDetails(ledgerOf(), { format, actions, listedName: ({ board }) => `Board ${board}` }),
+    requests: requestsDetails(ledgerOf(), actions, ({ board }) => `Board ${board}`, format),
     conformance: conformanceDetails(report, 'Acme', actions, places),
     units: unitsDetails(units, { connection: 'Acme', pins }, actions),
   };
