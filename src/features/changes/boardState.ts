@@ -25,6 +25,12 @@ export interface BoardState {
   readonly meetings: BoardPart<readonly MeetingEntry[]>;
 }
 
+/** A board at two times. */
+export interface BoardStates {
+  readonly before: BoardState;
+  readonly after: BoardState;
+}
+
 type Store = Pick<BoardStore, 'counters' | 'votes' | 'meetings'>;
 
 /** The state of a board, now or in a snapshot. Loads missing parts; current files are the pages loaded so far. */
@@ -40,7 +46,7 @@ export async function boardStatesOf(
   { at }: Ref,
   after: Ref,
   store: Store & Pick<BoardStore, 'comparedFiles'>,
-): Promise<{ readonly before: BoardState; readonly after: BoardState }> {
+): Promise<BoardStates> {
   // Over one connection, which opens no snapshot of another service or board.
   const before = boardRef(after.connection, after.board, at);
   const files = store.comparedFiles(before, after);

@@ -10,82 +10,51 @@ import { operationText } from '../../service/requests/causeText';
 import { boardsText } from '../../core/amounts';
 import { partlyLoadedText } from '../../records/text/completenessText';
 
-export function formText(form: FieldForm): string {
-  switch (form) {
-    case 'string':
-      return t('string');
-    case 'digits':
-      return t('string of digits');
-    case 'dateText':
-      return t('date as string');
-    case 'integer':
-      return t('integer');
-    case 'fraction':
-      return t('number with fraction');
-    case 'boolean':
-      return t('boolean');
-    case 'null':
-      return 'null';
-    case 'object':
-      return t('object');
-    case 'pair':
-      return t('list in place of an object');
-    case 'list':
-      return inSentence(t('List'));
-    case 'hidden':
-      return t('hidden');
-    case 'missing':
-      return t('missing');
-  }
-}
+const formTexts: Readonly<Record<FieldForm, () => string>> = {
+  string: () => t('string'),
+  digits: () => t('string of digits'),
+  dateText: () => t('date as string'),
+  integer: () => t('integer'),
+  fraction: () => t('number with fraction'),
+  boolean: () => t('boolean'),
+  null: () => 'null',
+  object: () => t('object'),
+  pair: () => t('list in place of an object'),
+  list: () => inSentence(t('List')),
+  hidden: () => t('hidden'),
+  missing: () => t('missing'),
+};
 
-export function gradeText(grade: Grade): string {
-  switch (grade) {
-    case 'unreadable':
-      return t('unreadable');
-    case 'deviates':
-      return t('deviating');
-    case 'unknown':
-      return t('unknown code');
-    case 'accepted':
-      return t('another type');
-    case 'notChecked':
-      return t('not checked');
-    case 'documented':
-      return t('as documented');
-    case 'notSeen':
-      return t('not seen');
-  }
-}
+export const formText = (form: FieldForm): string => formTexts[form]();
 
-function reasonText(reason: DeviationReason): string {
-  switch (reason) {
-    case 'wrongType':
-      return t('wrong type');
-    case 'negative':
-      return t('negative number');
-    case 'notInteger':
-      return t('not an integer');
-    case 'notNumber':
-      return t('not a number');
-    case 'notBoolean':
-      return t('neither true nor false');
-    case 'tooManyDigits':
-      return t('too many digits');
-    case 'nullItem':
-      return t('null in a list');
-    case 'emptyList':
-      return t('empty list');
-    case 'missing':
-      return t('missing');
-    case 'null':
-      return t('null, not documented');
-  }
-}
+const gradeTexts: Readonly<Record<Grade, () => string>> = {
+  unreadable: () => t('unreadable'),
+  deviates: () => t('deviating'),
+  unknown: () => t('unknown code'),
+  accepted: () => t('another type'),
+  notChecked: () => t('not checked'),
+  documented: () => t('as documented'),
+  notSeen: () => t('not seen'),
+};
+
+export const gradeText = (grade: Grade): string => gradeTexts[grade]();
+
+const reasonTexts: Readonly<Record<DeviationReason, () => string>> = {
+  wrongType: () => t('wrong type'),
+  negative: () => t('negative number'),
+  notInteger: () => t('not an integer'),
+  notNumber: () => t('not a number'),
+  notBoolean: () => t('neither true nor false'),
+  tooManyDigits: () => t('too many digits'),
+  nullItem: () => t('null in a list'),
+  emptyList: () => t('empty list'),
+  missing: () => t('missing'),
+  null: () => t('null, not documented'),
+};
 
 /** What is said of a form: why it deviates, or else its grade. */
 export function judgementText(row: Pick<FormRow, 'grade' | 'reason' | 'form' | 'documented'>): string {
-  if (row.reason) return reasonText(row.reason);
+  if (row.reason) return reasonTexts[row.reason]();
   return isByExample(row) ? t('as in an example') : gradeText(row.grade);
 }
 

@@ -120,17 +120,12 @@ function stateText(
     : { text: t('The secret storage doesn’t respond'), icon: 'question' };
 }
 
-export function actionTitle(action: ConnectionAction): string {
-  switch (action) {
-    case 'signIn':
-      return t('Sign In');
-    case 'diagnoseConnection':
-      return t('Diagnose Connection…');
-    case 'editConnection':
-      return t('Edit Connection');
-    case 'signOut':
-      return t('Sign Out');
-    case 'removeConnection':
-      return t('Remove Connection…');
-  }
-}
+const actionTitles: Readonly<Record<ConnectionAction, () => string>> = {
+  signIn: () => t('Sign In'),
+  diagnoseConnection: () => t('Diagnose Connection…'),
+  editConnection: () => t('Edit Connection'),
+  signOut: () => t('Sign Out'),
+  removeConnection: () => t('Remove Connection…'),
+};
+
+export const actionTitle = (action: ConnectionAction): string => actionTitles[action]();
