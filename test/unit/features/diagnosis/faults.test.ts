@@ -8,7 +8,7 @@ import { createRequestQueues } from '../../../../src/service/api/requestQueue';
 import { createSend } from '../../../../src/service/api/send';
 import { endServers, httpServer, sample, socketServer, until } from '../../service/api/serving';
 import { collectGarbage } from '../../collectGarbage';
-import { certificate, createTlsServers } from './certificates';
+import { certificate, createTlsServers, type Wanted } from './certificates';
 import { diagnosed, type Outcome } from './diagnosing';
 
 const retro = 'retro-2026-w46';
@@ -133,7 +133,7 @@ describe('the diagnosis', () => {
       ],
       [
         'of an unknown authority',
-        { ...service, ca: false },
+        { ...service, isTrusted: false },
         /^machine: .*trusted on this machine/,
         /^Issued to Service by Own Authority/,
       ],
@@ -159,8 +159,9 @@ describe('the diagnosis', () => {
     ] as const)
       // oxfmt-ignore
       it(`fails for a certificate ${what}, sanitized, and sends nothing`, async () => {
-        if (!('ca' in wanted)) trusted.ca = authority.cert;
-        const outcome = await diagnosed(await serve(certificate(wanted)));
+        const { isTrusted = true, ...made }: Wanted & { readonly isTrusted?: boolean } = wanted;
+        if (isTrusted) trusted.ca = authority.cert;
+        const outcome = await diagnosed(await serve(certificate(made)));
         failedAt('certificate', outcome);
         assert.match(findingText(outcome), expected);
         assert.ok(outcome.words[2]?.facts.some((each) => fact.test(each)));
