@@ -62,7 +62,7 @@ function pagingFacts({ paging }: ConformanceReport): FactsBlock | undefined {
 }
 
 /** How many forms of fields are as documented, and how many aren't. */
-export function reportHeader(report: ConformanceReport): DetailsHeader {
+function reportHeader(report: ConformanceReport): DetailsHeader {
   if (recordCount(report) === 0)
     return {
       style: 'none',
