@@ -1,10 +1,10 @@
+import { refOfBoard, boardsOver, boardName, serviceInName, type Board, type Connection } from './records/configured';
 import * as vscode from 'vscode';
 import { currentTime } from './core/clock';
-import { boardName, serviceInName, type Board, type Connection } from './records/configured';
 import { ServiceError } from './core/failure';
 import { hrefOf } from './core/baseUrl';
 import { once } from './core/once';
-import { boardRef, pathOf } from './core/ref';
+import { pathOf } from './core/ref';
 import { configuredSamples, sampleConnection, sampleAppSecret } from './service/sample/sampleBoards';
 import { boardIdsIn } from './service/api/operations';
 import { inProcessTransport, type Transport } from './service/api/transport';
@@ -81,11 +81,7 @@ export function createBoardData(extension: vscode.ExtensionContext, log: vscode.
     loadDigest,
     serviceOf,
     store: () => store,
-    boardsOf: (connection) =>
-      configuration
-        .boards()
-        .filter((board) => board.connection === connection)
-        .map(refOfBoard),
+    boardsOf: (connection) => boardsOver(connection, configuration.boards()),
   });
   const userNames = createUserNames(memory, loadDigest, serviceDigestOf);
   const storage = once(async () => {
@@ -145,7 +141,7 @@ export function createBoardData(extension: vscode.ExtensionContext, log: vscode.
       const connection = configuration.connectionOf(board.connection);
       if (!connection) throw new ServiceError({ kind: 'badConnection' });
       return {
-        ref: boardRef(board.connection, board.recordId),
+        ref: refOfBoard(board),
         name: boardName(board),
         folder: folderOf(connection, board.recordId),
         origin: serviceDigest(connection),
@@ -173,7 +169,7 @@ export function createBoardData(extension: vscode.ExtensionContext, log: vscode.
       const listed = new Set(settings().boards.map(pathOfBoard));
       for (const board of before.boards) {
         if (listed.has(pathOfBoard(board))) continue;
-        store.abandon(boardRef(board.connection, board.recordId));
+        store.abandon(refOfBoard(board));
         expandedRows.forget(pathOfBoard(board));
       }
     },
@@ -192,8 +188,6 @@ function namesOfOtherServices(before: readonly Connection[], after: readonly Con
     (name) => one?.get(name) !== other?.get(name),
   );
 }
-
-const refOfBoard = ({ connection, recordId }: Board) => boardRef(connection, recordId);
 
 const pathOfBoard = (board: Board) => pathOf(refOfBoard(board));
 

@@ -1,24 +1,24 @@
 import { allBoardsKey, allBoardsPath, type Ref } from './core/ref';
 import { createApp } from './app';
-import { assistantsFeature } from './features/assistants/feature';
+import { assistantsFeature } from './features/assistants/assistants';
 import type { AgentTools } from './features/assistants/agentTools';
 import { compareFeature } from './features/compareVotes/compareVotes';
 import { deviationsFeature } from './features/conformance/deviations';
-import { conformanceFeature } from './features/conformance/feature';
-import { connectionsFeature } from './features/connections/feature';
-import { createDiagnosisPanels, type DiagnosisPanels } from './features/diagnosis/diagnosisPanels';
+import { conformanceFeature } from './features/conformance/conformance';
+import { connectionsFeature } from './features/connections/connections';
+import { createDiagnosisPanels, type DiagnosisPanels } from './features/diagnosis/diagnosis';
 import { exportsFeature } from './features/exports/exports';
-import { filtersFeature } from './features/files/fileFilters';
+import { filtersFeature } from './features/fileFilters/fileFilters';
 import { issuesFeature } from './features/issues/issues';
 import { namesFeature } from './features/names/names';
-import { navigationFeature } from './features/navigation/feature';
+import { navigationFeature } from './features/navigation/navigation';
 import type { App, Rows } from './features/parts/app';
 import { commandsOfTitles, createDispatch, createDrop, targetOfConnection, targetOfShown, type CommandHandlers, type Dispatch, type Feature } from './features/parts/commands';
 import { requestsFeature } from './features/requests/requests';
 import { requestsKey } from './features/requests/requestsPage';
 import { snapshotsFeature } from './features/snapshots/snapshots';
 import { unitsFeature } from './features/units/units';
-import { watchFeature } from './features/watch/feature';
+import { watchFeature } from './features/watch/watch';
 import type { Consents } from './kinds/answers/consents';
 import type { IssuesOfBoards } from './kinds/issues/issuesList';
 import { tableMarkdown } from './kinds/parts/markdown';
@@ -28,7 +28,7 @@ import type { Documents, DocumentEvents } from './surfaces/documents/registerDoc
 import { tsvLine } from './surfaces/exports/csv';
 import { markdownNotes, tsvNotes } from './surfaces/exports/exportTexts';
 import { noteShared } from './surfaces/exports/tellSaved';
-import { confirmLoadAll, createFillScreen, fillScreen } from './surfaces/pages/panelInteraction';
+import { confirmLoadAll, createFillScreen } from './surfaces/pages/panelInteraction';
 import type { DropRows } from './surfaces/tree/registerTreeView';
 
 /** What activation calls of the features. */

@@ -1,8 +1,8 @@
+import { refOfBoard } from './records/configured';
 import { config } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { createBoardData } from './boardData';
 import { createEmitter } from './core/emitter';
-import { boardRef } from './core/ref';
 import { sayIn } from './core/say';
 import type { Rows } from './features/parts/app';
 import { createDismissals } from './kinds/issues/dismissals';
@@ -67,9 +67,7 @@ export function createRows(extension: vscode.ExtensionContext, rowsView: RowsVie
     marks,
     issues,
   });
-  const shownMarks = showMarks(view, marks, issues, () =>
-    configured().boards.map(({ connection, recordId }) => boardRef(connection, recordId)),
-  );
+  const shownMarks = showMarks(view, marks, issues, () => configured().boards.map(refOfBoard));
   const problemItem = connectionProblemItem(store, data.isInUse);
 
   const dropUnused = createDropUnused(store);

@@ -1,4 +1,4 @@
-import type { Ref } from '../core/ref';
+import { boardRef, type Ref } from '../core/ref';
 import type { FileFilter } from './fileFilter';
 
 /** A configured connection to a service. Never holds a secret. */
@@ -56,6 +56,13 @@ export interface BadEntry {
 }
 
 export const boardName = ({ name, recordId }: Pick<Board, 'name' | 'recordId'>): string => name || recordId;
+
+export const refOfBoard = ({ connection, recordId }: Pick<Board, 'connection' | 'recordId'>): Ref =>
+  boardRef(connection, recordId);
+
+/** The refs of the boards of a connection, by its name. */
+export const boardsOver = (name: string, boards: readonly Board[]): Ref[] =>
+  boards.filter(({ connection }) => connection === name).map(refOfBoard);
 
 export const configuredBoard = (boards: readonly Board[], { connection, board }: Ref): Board | undefined =>
   boards.find((each) => each.connection === connection && each.recordId === board);

@@ -60,8 +60,7 @@ async function tabView(
     case 'boards': {
       const slicer = createTimeSlicer();
       const detailed: BoardRow[] = [];
-      for (const row of rows)
-        detailed.push(await createBoardRow(row, store, { slicer, issuesOf, history: historyOf(row.ref) }));
+      for (const row of rows) detailed.push(await createBoardRow(row, store, { slicer, issuesOf }, historyOf(row.ref)));
       const refs = rows.map(({ ref }) => ref);
       return boardsTab(detailed, completeCount(refs, store), format);
     }

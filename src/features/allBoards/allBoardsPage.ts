@@ -1,5 +1,6 @@
+import { refOfBoard } from '../../records/configured';
 import { t } from '@vscode/l10n';
-import { type AllBoardsTab, boardRef, refAt, type Ref } from '../../core/ref';
+import { refAt, type AllBoardsTab, type Ref } from '../../core/ref';
 import { tn } from '../../core/say';
 import type { IssuesOf } from '../../kinds/issues/findings';
 import type { IssuesOfBoards, ListedIssue } from '../../kinds/issues/issuesList';
@@ -12,7 +13,7 @@ import { completeCount, unansweredLists } from '../../service/store/missingLists
 import { refresh } from '../../surfaces/pages/createController';
 import type { Page, PageHost, PageTexts, Refreshing } from '../../surfaces/pages/page';
 import { allBoardsDetails } from './allBoardsDetails';
-import { countedRows } from './boardTotals';
+import { countedRows } from './listedBoard';
 import { uncheckedText } from './issuesTab';
 
 /** The table of a tab, which is copied and listed first. */
@@ -36,7 +37,7 @@ interface AllBoards extends Refreshing, Pick<PageTexts, 'format' | 'zone'>, Pick
 /** A tab of the page of all boards. */
 export function allBoardsPage(tab: AllBoardsTab, parts: AllBoards): Page {
   const { store, issues, issuesOf, history, format, zone, boards, act } = parts;
-  const listed = () => boards().map((board) => ({ board, ref: boardRef(board.connection, board.recordId) }));
+  const listed = () => boards().map((board) => ({ board, ref: refOfBoard(board) }));
   const refsOf = () => listed().map(({ ref }) => ref);
   const counted = () => countedRows(listed()).map(({ ref }) => ref);
   /** The boards of which something isn't loaded. */

@@ -1,3 +1,6 @@
+import { plus, type Numeric } from '../../core/numeric';
+import { boardRecord } from '../../records/board';
+import { leavesOf, valueAt, type Leaf } from '../../records/leaves';
 import { t } from '@vscode/l10n';
 import { allBoardsPath, type Ref } from '../../core/ref';
 import { once } from '../../core/once';
@@ -35,18 +38,18 @@ export interface BoardRow extends ListedBoard {
   readonly states: readonly StatisticsAt[];
 }
 
-interface RowContext {
+/** How a board is judged. */
+interface Judging {
+  readonly format: Format;
   readonly slicer: TimeSlicer;
   readonly issuesOf: IssuesOf;
-  /** The statistics in the snapshots of the board. */
-  readonly history: readonly StatisticsAt[];
 }
 
 /** What is missing or wrong with a board, as far as it is loaded. `issues`: their number, but no zero if unchecked. */
 export async function boardState(
   ref: Ref,
   store: BoardStore,
-  { format, slicer, issuesOf }: Pick<RowContext, 'slicer' | 'issuesOf'> & { readonly format: Format },
+  { format, slicer, issuesOf }: Judging,
 ): Promise<Pick<BoardRow, 'state' | 'needsReview' | 'weight'> & { readonly issues: number | undefined }> {
   const loaded = loadedOf(ref, store);
   const [first] = shownValue(loaded.counters) ?? [];
@@ -86,10 +89,16 @@ export async function boardState(
   };
 }
 
-export async function createBoardRow(listed: ListedBoard, store: BoardStore, context: RowContext): Promise<BoardRow> {
+/** `history`: the statistics in the snapshots of the board. */
+export async function createBoardRow(
+  listed: ListedBoard,
+  store: BoardStore,
+  judging: Omit<Judging, 'format'>,
+  history: readonly StatisticsAt[],
+): Promise<BoardRow> {
   const { ref, loaded, format } = listed;
-  const { state, needsReview, weight } = await boardState(ref, store, { ...context, format });
-  const states = boardStates(ref, context.history, loaded.counters);
+  const { state, needsReview, weight } = await boardState(ref, store, { ...judging, format });
+  const states = boardStates(ref, history, loaded.counters);
   const [first] = shownValue(loaded.counters) ?? [];
   const data = first?.value?.data;
   return {
@@ -114,3 +123,30 @@ const hasProblem = ({ counters }: LoadedBoard): boolean =>
   counters.state === 'failed'
     ? counters.last === undefined && counters.failure.kind !== 'notRequested'
     : counters.state === 'loaded' && counters.value.length === 0;
+
+/** The fields of the statistics of a board. */
+export const boardLeaves: readonly Leaf[] = leavesOf(boardRecord);
+
+/**
+ * The count in a field of the statistics; undefined if missing, or a duration, whose unit may differ between boards.
+ */
+export function countAt({ part }: BoardRow, leaf: Leaf): Numeric | undefined {
+  if (leaf.field.kind !== 'count') return undefined;
+  const at = valueAt(part.value, leaf);
+  return typeof at === 'number' || typeof at === 'bigint' ? at : undefined;
+}
+
+/** The sum over the boards whose count is known and not in doubt, and how many others there are; undefined without any. */
+export function totalOf(
+  rows: readonly BoardRow[],
+  leaf: Leaf,
+): { readonly sum: Numeric; readonly without: number } | undefined {
+  const known = rows
+    .filter(({ doubtful }) => !doubtful.has(leaf.key))
+    .map((row) => countAt(row, leaf))
+    .filter((count) => count !== undefined);
+  const [first, ...more] = known;
+  return first === undefined
+    ? undefined
+    : { sum: more.reduce<Numeric>(plus, first), without: rows.length - known.length };
+}

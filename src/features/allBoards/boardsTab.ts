@@ -8,9 +8,9 @@ import type { Format } from '../../core/format';
 import { inSentence, sentences } from '../../core/phrases';
 import { failedText } from '../../kinds/board/stateCell';
 import { notEndedIn } from '../../kinds/board/loadedBoard';
-import type { BoardRow } from './boardRow';
+import { boardLeaves, totalOf, type BoardRow } from './boardRow';
 import { boardsTable } from './boardsTable';
-import { boardLeaves, countedRows, totalOf, uncountedText } from './boardTotals';
+import { countedRows, uncountedText } from './listedBoard';
 import type { TabView } from './recordsOfBoards';
 import { number, tn } from '../../core/say';
 

@@ -19,6 +19,9 @@ import { createLazyTable, type LazyColumn, type LazyTable } from '../../kinds/pa
 import { connectionColumn, groupColumn, idColumn, nameColumn } from './boardColumns';
 import type { BoardRow } from './boardRow';
 import { boardLeaves, countAt, countedRows, totalOf } from './boardTotals';
+import { boardLeaves, countAt, totalOf, type BoardRow } from './boardRow';
+import { countedRows } from './listedBoard';
+import { activityText, activityTitle, notLoadedText } from '../../kinds/board/activityText';
 import { haveTrend } from '../../records/statisticsAt';
 import { differenceCell } from '../../kinds/parts/valueText';
 import { counterTrend } from '../../kinds/board/boardStatistics';

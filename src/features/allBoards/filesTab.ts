@@ -13,8 +13,7 @@ import { full } from '../../kinds/parts/valueText';
 import { sizeTiles } from '../../kinds/file/fileHeaders';
 import { sizesTable, usersTable } from '../../kinds/file/sizesTable';
 import { filesTable } from '../../kinds/file/filesTable';
-import { countedRows } from './boardTotals';
-import type { ListedBoard } from './listedBoard';
+import { countedRows, type ListedBoard } from './listedBoard';
 import { headerOfRecords, recordsOfBoards, type TabView } from './recordsOfBoards';
 
 /** The loaded files of all boards, and their sizes by user and by board. */

@@ -1,5 +1,7 @@
-import { boardRef, type Ref } from '../../core/ref';
-import type { Board } from '../../records/configured';
+import { refOfBoard, type Board } from '../../records/configured';
+import { t } from '@vscode/l10n';
+import { tn } from '../../core/say';
+import type { Ref } from '../../core/ref';
 import type { BoardStore } from '../../service/store/boardStore';
 import type { Format } from '../../core/format';
 import { loadedOf, type LoadedBoard } from '../../kinds/board/loadedBoard';
@@ -20,6 +22,29 @@ export const listedBoards = (
   formatOf: (board: Ref) => Format,
 ): ListedBoard[] =>
   boards.map((board) => {
-    const ref = boardRef(board.connection, board.recordId);
+    const ref = refOfBoard(board);
     return { ref, board, loaded: loadedOf(ref, store), format: formatOf(ref) };
   });
+
+/** A board of the built-in samples. */
+const isSample = ({ board }: Pick<ListedBoard, 'board'>): boolean => board.target === 'sample';
+
+/** The boards that headlines, totals, and comparisons are about: sample boards only if there are no others. */
+export function countedRows<T extends Pick<ListedBoard, 'board'>>(rows: readonly T[]): readonly T[] {
+  const real = rows.filter((row) => !isSample(row));
+  return real.length > 0 ? real : rows;
+}
+
+/** How many sample boards aren't counted, and so not in totals and comparisons. */
+export function uncountedText(rows: readonly ListedBoard[]): string | false {
+  const samples = rows.length - countedRows(rows).length;
+  return (
+    samples > 0 &&
+    tn(
+      samples,
+      t(
+        '{n} sample board is listed, but not counted or compared.|{n} sample boards are listed, but not counted or compared.',
+      ),
+    )
+  );
+}

@@ -14,8 +14,7 @@ import type { Piece } from '../../kinds/parts/composeView';
 import type { LazyColumn } from '../../kinds/parts/lazyTable';
 import type { RecordTable } from '../../kinds/parts/recordTables';
 import { columnsOfBoard } from './boardColumns';
-import { countedRows } from './boardTotals';
-import type { ListedBoard } from './listedBoard';
+import { countedRows, type ListedBoard } from './listedBoard';
 
 /** What a tab shows below its title. */
 export interface TabView {

@@ -11,14 +11,16 @@ import {
   boardText,
   createToolContext,
   offMessage,
+  noReload,
   type ToolContext,
   type ToolDeps,
-  noReload,
 } from '../../kinds/answers/toolContext';
 import { ToolError, parseInput, type ToolInput, required } from '../../kinds/answers/toolInput';
+import { ToolError } from '../../kinds/answers/toolError';
+import { parseInput, required, type ToolInput } from '../../kinds/answers/toolInput';
 import { voteAnswer } from '../../kinds/vote/voteAnswer';
 import { runInSlices } from '../../core/timeSlicer';
-import { boardStateOf } from '../changes/boardStateOf';
+import { boardStateOf } from '../changes/boardState';
 import { findingsOf } from '../../surfaces/issues/createFindings';
 import { subjectText } from '../../surfaces/issues/findingTexts';
 import { lastLoaded, type LoadState } from '../../service/store/asyncCache';

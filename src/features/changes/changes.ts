@@ -1,12 +1,12 @@
+import { refOfBoard, sampleConnectionName } from '../../records/configured';
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { boardOf, boardRef, pathOf, type Ref } from '../../core/ref';
-import { changedRefs } from './changedRefs';
+import { changedRefs } from './boardChanges';
 import { changesSummary } from './changesSummary';
 import { compareBoards } from './compareBoards';
-import { sampleConnectionName } from '../../records/configured';
 import type { Snapshot, SnapshotLibrary } from '../../service/snapshots/snapshotLibrary';
-import { boardStatesOf } from './boardStateOf';
+import { boardStatesOf } from './boardState';
 import { createLoadAgain } from '../../service/store/loadMissing';
 import { asTitle, sentences } from '../../core/phrases';
 import { sanitizeFileLabel, sanitizePlainLabel } from '../../core/sanitizeLabel';
@@ -63,7 +63,7 @@ async function compareWith(app: Needs, { nodes, ref, front }: CommandTarget, wit
   // The board may be configured over another connection to its service.
   const live = app
     .boards()
-    .map(({ connection, recordId }) => boardRef(connection, recordId))
+    .map(refOfBoard)
     .find((each) => app.snapshots.isOneBoard(each, board));
   const second = await chooseState(app, board, states, withoutNow || board.at === undefined ? undefined : live);
   if (second) await open(app, mine, second);

@@ -2,8 +2,7 @@ import { t } from '@vscode/l10n';
 import { boardOf, boardRef, sections, type Ref } from '../../core/ref';
 import { withheldText } from '../../kinds/vote/ballotVerdict';
 import type { BoardChanges } from './boardChanges';
-import type { BoardState } from './boardState';
-import { boardStatesOf } from './boardStateOf';
+import { boardStatesOf, type BoardState, type BoardStates } from './boardState';
 import { changesSummary } from './changesSummary';
 import { compareBoards } from './compareBoards';
 import { outcomeSentences } from './changesDetails';
@@ -65,7 +64,7 @@ const withheldBefore = own`not compared, because other numbers of it were given,
 function namesOfWithheld(
   { givenVotes }: ToolContext,
   board: Ref,
-  { before: { votes: before }, after: { votes: after } }: { readonly before: BoardState; readonly after: BoardState },
+  { before: { votes: before }, after: { votes: after } }: BoardStates,
 ): ReadonlyMap<string, string | undefined> {
   if (before.state !== 'loaded' || after.state !== 'loaded') return new Map();
   const ids = givenVotes.withheldOf(board, before.value.records, after.value.records);

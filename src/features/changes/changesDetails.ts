@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { mayShowBallots, withheldText } from '../../kinds/vote/ballotVerdict';
 import type { BoardChanges } from './boardChanges';
-import type { Absence, BoardState } from './boardState';
+import type { Absence, BoardState, BoardStates } from './boardState';
 import { changesSummary } from './changesSummary';
 import { compareBoards } from './compareBoards';
 import { allMeetings, counterChecks, doubtfulCounters } from '../../kinds/board/checks';
@@ -30,7 +30,7 @@ export interface ComparedTimes {
 /** What changed on a board between two states of it: sentences first, then tables. Sends no request. */
 export async function changesDetails(
   viewContext: ViewContext,
-  states: { readonly before: BoardState; readonly after: BoardState },
+  states: BoardStates,
   compared: ComparedRefs,
   times: ComparedTimes,
 ): Promise<ComposedView> {
@@ -78,10 +78,7 @@ function doubtFindings({ statistics }: BoardChanges, state: string, doubts: Read
 const maxOutcomes = 2;
 
 /** The outcomes of votes before and after, if they differ; without votes whose results may not be compared. */
-export function outcomeSentences(
-  { votes }: BoardChanges,
-  { before, after }: { readonly before: BoardState; readonly after: BoardState },
-): string[] {
+export function outcomeSentences({ votes }: BoardChanges, { before, after }: BoardStates): string[] {
   if (votes.state === 'notCompared' || before.votes.state !== 'loaded' || after.votes.state !== 'loaded') return [];
   const headlines = (list: readonly Decoded<Vote>[]) =>
     new Map(list.map(({ value }) => [value?.id, value && outcomeHeadline(outcomeOf(value)).headline]));
@@ -106,7 +103,7 @@ function headerOf([headline = '', ...more]: readonly string[], times: ComparedTi
 }
 
 /** The texts of the options of a vote by their IDs: the later texts, or else the earlier ones. */
-function optionNames({ before, after }: { readonly before: BoardState; readonly after: BoardState }) {
+function optionNames({ before, after }: BoardStates) {
   const votes = new Map<string, ReadonlyMap<string, string>>();
   for (const { votes: list } of [before, after]) {
     if (list.state !== 'loaded') continue;
@@ -122,10 +119,7 @@ function optionNames({ before, after }: { readonly before: BoardState; readonly 
 }
 
 /** What couldn't be compared, what isn't proved, and what isn't shown. */
-function changeFindings(
-  changes: BoardChanges,
-  { before, after }: { readonly before: BoardState; readonly after: BoardState },
-): Finding[] {
+function changeFindings(changes: BoardChanges, { before, after }: BoardStates): Finding[] {
   const parts = ['statistics', 'votes', 'files', 'meetings'] as const;
   const missing = parts.flatMap((name): Finding[] => {
     const part = changes[name];

@@ -10,7 +10,7 @@ import { offeredActions } from '../../protocol/actions';
 import { refresh } from '../../surfaces/pages/createController';
 import type { Page, PageHost, PageTexts, Refreshing } from '../../surfaces/pages/page';
 import { loadStatesOf } from '../../surfaces/pages/recordView';
-import { boardStatesOf } from './boardStateOf';
+import { boardStatesOf } from './boardState';
 import { changesDetails } from './changesDetails';
 
 /** The page of the changes of a board from a snapshot to another snapshot or to now. */

@@ -6,8 +6,16 @@ import type { BallotCount } from '../../records/vote';
 import type { ChangeStep, FieldChange, UndocumentedChange } from './boardChanges';
 import { ballotText, itemsIn, readField, undocumentedSteps } from './contentText';
 import { groupItems, withoutEqual, type ListItem } from './groupItems';
-import { differenceOf, missing, scalarText, valueState, type ValueState } from './valueState';
-import { holdsVoters, isBallotList, voterlessValue } from './voterless';
+import {
+  differenceOf,
+  missing,
+  scalarText,
+  valueState,
+  holdsVoters,
+  isBallotList,
+  voterlessValue,
+  type ValueState,
+} from './valueState';
 
 export interface CompareMode {
   /** The record may name voters that must not be shown: compare documented fields only, and ballots only by number. */

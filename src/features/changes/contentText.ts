@@ -3,8 +3,7 @@ import { jsonContent } from '../../core/jsonContent';
 import type { Field } from '../../records/description';
 import { fieldStep, itemAt, stepInto, type AnyDescription, type ValueWithJson } from '../../records/leaves';
 import type { BallotCount } from '../../records/vote';
-import { scalarText } from './valueState';
-import { ballotsIn, isBallotList } from './voterless';
+import { scalarText, ballotsIn, isBallotList } from './valueState';
 
 /** The name of the field that identifies a record: its first field, if that is an ID. */
 function idFieldOf({ fields }: AnyDescription): string | undefined {

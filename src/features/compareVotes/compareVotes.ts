@@ -1,3 +1,4 @@
+import { refOfBoard } from '../../records/configured';
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { boardOf, boardRef, pathOf, comparisonKey, type Ref } from '../../core/ref';
@@ -9,7 +10,7 @@ import type { BoardStore } from '../../service/store/boardStore';
 import { recordIn, recordsByKey } from '../../service/store/recordsByKey';
 import { asTitle, inQuotes } from '../../core/phrases';
 import { sanitizeMessageLabel, sanitizePlainLabel } from '../../core/sanitizeLabel';
-import { chooseBoard } from '../parts/chooseBoards';
+import { chooseBoard } from '../parts/choose';
 import type { App } from '../parts/app';
 import type { CommandTarget, Feature } from '../parts/commands';
 import { changesCommands, timeTaken } from '../changes/changes';
@@ -127,7 +128,7 @@ async function chooseLoaded(
   const live = boardRef(vote.connection, vote.board);
   const snapshots = (await app.snapshots.ofBoard(live)).map(({ ref }) => ref);
   const others = boards()
-    .map(({ connection, recordId }) => boardRef(connection, recordId))
+    .map(refOfBoard)
     .filter((board) => pathOf(board) !== pathOf(live));
   // Sends no request: uses loaded votes of boards, and reads snapshots from disk, one after another.
   const found: VotesOfBoard[] = [];

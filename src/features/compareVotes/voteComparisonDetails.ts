@@ -36,11 +36,16 @@ export interface RoundTitle {
   readonly dayAndPlace: string;
 }
 
+interface Both<T> {
+  readonly earlier: T;
+  readonly later: T;
+}
+
 /** Two votes, round to round: ranks and shares in both. */
 export function voteComparisonDetails(
   viewContext: Omit<ViewContext, 'ref'>,
-  votes: { readonly earlier: Decoded<Vote>; readonly later: Decoded<Vote> },
-  titles: { readonly earlier: RoundTitle; readonly later: RoundTitle },
+  votes: Both<Decoded<Vote>>,
+  titles: Both<RoundTitle>,
 ): ComposedView {
   const { boardName } = viewContext;
   const [from, to] = [sanitizeLabel(titles.earlier.name, 80), sanitizeLabel(titles.later.name, 80)];
@@ -59,11 +64,7 @@ const stateOf = ({ time, dayAndPlace }: RoundTitle, { mayBeSame }: Pick<VoteComp
   mayBeSame || dayAndPlace === '' ? time : dayAndPlace;
 
 /** The outcome of the later vote, then that of the earlier; only the reason when the results may not be compared. */
-function headerOf(
-  comparison: VoteComparison,
-  votes: { readonly earlier: Decoded<Vote>; readonly later: Decoded<Vote> },
-  titles: { readonly earlier: RoundTitle; readonly later: RoundTitle },
-): DetailsHeader {
+function headerOf(comparison: VoteComparison, votes: Both<Decoded<Vote>>, titles: Both<RoundTitle>): DetailsHeader {
   const nameIn = (title: RoundTitle) => clauses([sanitizeLabel(title.name, 40), stateOf(title, comparison)]);
   const rounds = [
     { text: t('Earlier vote · {0}', nameIn(titles.earlier)) },
@@ -187,10 +188,7 @@ function optionsTable(comparison: VoteComparison): LazyTable {
 }
 
 /** undefined when the results of the two votes may not be shown beside each other. */
-function slope(
-  comparison: VoteComparison,
-  titles: { readonly earlier: RoundTitle; readonly later: RoundTitle },
-): SlopeBlock | undefined {
+function slope(comparison: VoteComparison, titles: Both<RoundTitle>): SlopeBlock | undefined {
   if (!mayShowBallots(comparison.ballots)) return undefined;
   const { pairs, added, dropped, unpaired } = comparison;
   const earlier = ordered([...pairs.map((pair) => pair.earlier), ...dropped, ...unpaired.earlier]);

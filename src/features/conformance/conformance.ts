@@ -1,28 +1,60 @@
-import { asTitle, inSentence } from '../../core/phrases';
+import { boardsOver, type Connection } from '../../records/configured';
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
+import type { App } from '../parts/app';
+import type { Feature, CommandHandlers, Confirm, CommandTarget } from '../parts/commands';
+import { createReportScope, reportOnConnection, type ReportScope } from './reportOnConnection';
+import { createAskWhere, saveWhole } from '../../surfaces/exports/saveFile';
+import { noteShared, tellSaved, openRendered } from '../../surfaces/exports/tellSaved';
+import { jsonSchema } from '../../records/contract/jsonSchema';
+import { typeScript } from '../../records/contract/typeScript';
+import { asTitle, inSentence } from '../../core/phrases';
 import type { Ref } from '../../core/ref';
 import { conformanceMarkdown, reportJson } from './savedReport';
-import { createFirstPlaces } from './firstPlaces';
-import { reportOnConnection } from './reportOnConnection';
-import { boardsOver, type ReportScope } from './reportScope';
+import { createFirstPlaces } from './conformanceReport';
 import { formNames } from '../../surfaces/exports/exportForms';
-import { createAskWhere, saveWhole } from '../../surfaces/exports/saveFile';
-import { openRendered, tellSaved } from '../../surfaces/exports/tellSaved';
-import type { Connection } from '../../records/configured';
 import { listNames } from '../../service/store/boardLists';
 import { unshownLists } from '../../service/store/missingLists';
-import { connectionKey } from '../../surfaces/pages/page';
-import { connectionName } from '../../records/text/nameLabel';
-import type { App } from '../parts/app';
-import { checkConnection, type Loading } from '../connections/checkConnection';
-import type { CommandHandlers, CommandTarget } from '../parts/commands';
-import { chosen } from '../connections/connections';
+import { connectionKey } from '../../surfaces/pages/connectionKey';
+import { connectionName } from '../../records/text/connectionName';
+import { checkConnection, type Loading } from '../parts/boardProgress';
+import { chosen } from '../connections/connectionCommands';
+
+/** Tools for people who program against the API: a service compared with its text, and the types of records. */
+export function conformanceFeature(
+  app: Parameters<typeof conformanceCommands>[0] & Pick<App, 'boards'>,
+): Feature & Pick<ReportScope, 'boardsOf'> {
+  const scope = createReportScope(app.boards);
+  return {
+    commands: { ...conformanceCommands(app, scope), ...contractCommands() },
+    boardsOf: scope.boardsOf,
+  };
+}
+
+/** Commands that copy the types, and save the JSON Schema, of the records of the API. */
+function contractCommands(): CommandHandlers {
+  const askWhere = createAskWhere();
+  return {
+    copyTypes: ({ confirm }) => copyTypes(confirm),
+    saveJsonSchema: async () => {
+      const target = await askWhere('boards.schema.json', { JSON: ['json'] });
+      if (!target) return;
+      await saveWhole(target, new TextEncoder().encode(`${JSON.stringify(jsonSchema(), undefined, 2)}\n`));
+      tellSaved(target, t('Saved the JSON Schema of every record.'));
+    },
+  };
+}
+
+async function copyTypes(confirm: Confirm): Promise<void> {
+  await vscode.env.clipboard.writeText(typeScript());
+  noteShared();
+  confirm(t('Copied the TypeScript types of every record'));
+}
 
 type Needs = Loading & Pick<App, 'settings' | 'connections' | 'units' | 'openDetails' | 'panels' | 'run'>;
 
 /** Commands that compare a service with the API text. */
-export function conformanceCommands(app: Needs, scope: ReportScope): CommandHandlers {
+function conformanceCommands(app: Needs, scope: ReportScope): CommandHandlers {
   const askWhere = createAskWhere();
   const connectionFor = (target: CommandTarget) => chosen(app, target, { connections: app.connections() });
   /** Opens the report of a connection on the chosen boards, or redraws it. */

@@ -1,15 +1,14 @@
 import { t } from '@vscode/l10n';
-import { type ConformanceReport, recordCount, undocumentedFieldCount } from './conformanceReport';
-import { coverageText, isWhole } from './coverageText';
-import { pagingTexts, gradeText, placedName } from './reportTexts';
+import { recordCount, undocumentedFieldCount, type ConformanceReport } from './conformanceReport';
+import { coverageText, isWhole, pagingTexts, gradeText, placedName } from './reportTexts';
 import { actionOf, type ActionId } from '../../protocol/actions';
 import type { FactsBlock } from '../../protocol/blocks';
 import { composeView, type ComposedView } from '../../kinds/parts/composeView';
 import { computedFact } from '../../kinds/parts/facts';
 import { alert, findingsBlock, note, type Finding } from '../../kinds/issues/findings';
 import { formsTable } from './formsTable';
-import { type ReportPlaces, listColumn, seenColumns, textColumn } from './reportColumns';
-import { formRows, gradeCounts, type Grade, gradeOfCode, worstFirst } from './formRows';
+import { listColumn, seenColumns, textColumn, type ReportPlaces } from './reportColumns';
+import { formRows, gradeCounts, gradeOfCode, worstFirst, type Grade } from './formRows';
 import { operationText } from '../../service/requests/causeText';
 import type { DetailsHeader, Tile } from '../../protocol/detailsHeader';
 import { items, sentences } from '../../core/phrases';
@@ -63,7 +62,7 @@ function pagingFacts({ paging }: ConformanceReport): FactsBlock | undefined {
 }
 
 /** How many forms of fields are as documented, and how many aren't. */
-export function reportHeader(report: ConformanceReport): DetailsHeader {
+function reportHeader(report: ConformanceReport): DetailsHeader {
   if (recordCount(report) === 0)
     return {
       style: 'none',

@@ -1,3 +1,4 @@
+import { boardsOver, type Connection } from '../../records/configured';
 import { t } from '@vscode/l10n';
 import { quantities, type Quantity } from '../../core/units';
 import type { Units } from '../../kinds/units/createUnits';
@@ -5,14 +6,14 @@ import type { ActionId } from '../../protocol/actions';
 import type { Connection } from '../../records/configured';
 import { connectionName } from '../../records/text/nameLabel';
 import type { ofConnectionKey, Page, PageTexts } from '../../surfaces/pages/page';
+import { connectionName } from '../../records/text/connectionName';
+import type { ofConnectionKey } from '../../surfaces/pages/connectionKey';
+import type { Page, PageTexts } from '../../surfaces/pages/page';
 import { unitsDetails } from '../units/unitsDetails';
 import { conformanceDetails } from './conformanceDetails';
-import { coverageText } from './coverageText';
-import { createFirstPlaces } from './firstPlaces';
-import { reportOnConnection } from './reportOnConnection';
-import { boardsOver } from './reportScope';
-
-type Reporting = Parameters<typeof reportOnConnection>[1];
+import { coverageText } from './reportTexts';
+import { createFirstPlaces } from './conformanceReport';
+import { reportOnConnection, type Reporting } from './reportOnConnection';
 
 interface Connections extends Reporting, Pick<PageTexts, 'boardName'> {
   readonly connectionOf: (name: string) => Connection | undefined;

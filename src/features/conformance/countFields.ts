@@ -5,9 +5,16 @@ import { createDecodeContext, snippet, type DeviationCode } from '../../records/
 import type { Field } from '../../records/description';
 import { fieldStep, stepInto, type AnyDescription } from '../../records/leaves';
 import { hiddenText } from '../../records/privacy/redactJson';
-import type { DeviationReason, FormCount, FormVerdict, OperationReport, UndocumentedReport } from './conformanceReport';
+import type {
+  DeviationReason,
+  FormCount,
+  FormVerdict,
+  OperationReport,
+  UndocumentedReport,
+  FirstPlace,
+  FirstPlaces,
+} from './conformanceReport';
 import { distinctResponses } from './distinctResponses';
-import type { FirstPlace, FirstPlaces } from './firstPlaces';
 import { formOf, fieldForms, type FieldForm } from './formOf';
 import { isDocumentedForm } from '../../records/fieldAt';
 import { jsonPointer, type JsonPath } from '../../core/jsonText';

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { FirstPlaces } from './firstPlaces';
+import type { FirstPlaces } from './conformanceReport';
 import { locationText } from './reportTexts';
 import { boardOf, pathOf, type Ref } from '../../core/ref';
 import type { Operation } from '../../core/failure';

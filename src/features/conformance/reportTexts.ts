@@ -1,89 +1,60 @@
 import { t } from '@vscode/l10n';
 import type { DeviationCode } from '../../records/decoding/deviation';
 import { deviationName } from '../../records/text/deviationText';
-import { clauses, inSentence } from '../../core/phrases';
-import type { DeviationReason, PagingReport } from './conformanceReport';
-import type { FirstPlace } from './firstPlaces';
+import { clauses, inSentence, items, sentences } from '../../core/phrases';
+import type { DeviationReason, PagingReport, ConformanceReport, FirstPlace } from './conformanceReport';
 import type { FieldForm } from './formOf';
 import type { FormRow, Grade } from './formRows';
 import { number } from '../../core/say';
+import { operationText } from '../../service/requests/causeText';
+import { boardsText } from '../../core/amounts';
+import { partlyLoadedText } from '../../records/text/completenessText';
 
-export function formText(form: FieldForm): string {
-  switch (form) {
-    case 'string':
-      return t('string');
-    case 'digits':
-      return t('string of digits');
-    case 'dateText':
-      return t('date as string');
-    case 'integer':
-      return t('integer');
-    case 'fraction':
-      return t('number with fraction');
-    case 'boolean':
-      return t('boolean');
-    case 'null':
-      return 'null';
-    case 'object':
-      return t('object');
-    case 'pair':
-      return t('list in place of an object');
-    case 'list':
-      return inSentence(t('List'));
-    case 'hidden':
-      return t('hidden');
-    case 'missing':
-      return t('missing');
-  }
-}
+const formTexts: Readonly<Record<FieldForm, () => string>> = {
+  string: () => t('string'),
+  digits: () => t('string of digits'),
+  dateText: () => t('date as string'),
+  integer: () => t('integer'),
+  fraction: () => t('number with fraction'),
+  boolean: () => t('boolean'),
+  null: () => 'null',
+  object: () => t('object'),
+  pair: () => t('list in place of an object'),
+  list: () => inSentence(t('List')),
+  hidden: () => t('hidden'),
+  missing: () => t('missing'),
+};
 
-export function gradeText(grade: Grade): string {
-  switch (grade) {
-    case 'unreadable':
-      return t('unreadable');
-    case 'deviates':
-      return t('deviating');
-    case 'unknown':
-      return t('unknown code');
-    case 'accepted':
-      return t('another type');
-    case 'notChecked':
-      return t('not checked');
-    case 'documented':
-      return t('as documented');
-    case 'notSeen':
-      return t('not seen');
-  }
-}
+export const formText = (form: FieldForm): string => formTexts[form]();
 
-function reasonText(reason: DeviationReason): string {
-  switch (reason) {
-    case 'wrongType':
-      return t('wrong type');
-    case 'negative':
-      return t('negative number');
-    case 'notInteger':
-      return t('not an integer');
-    case 'notNumber':
-      return t('not a number');
-    case 'notBoolean':
-      return t('neither true nor false');
-    case 'tooManyDigits':
-      return t('too many digits');
-    case 'nullItem':
-      return t('null in a list');
-    case 'emptyList':
-      return t('empty list');
-    case 'missing':
-      return t('missing');
-    case 'null':
-      return t('null, not documented');
-  }
-}
+const gradeTexts: Readonly<Record<Grade, () => string>> = {
+  unreadable: () => t('unreadable'),
+  deviates: () => t('deviating'),
+  unknown: () => t('unknown code'),
+  accepted: () => t('another type'),
+  notChecked: () => t('not checked'),
+  documented: () => t('as documented'),
+  notSeen: () => t('not seen'),
+};
+
+export const gradeText = (grade: Grade): string => gradeTexts[grade]();
+
+const reasonTexts: Readonly<Record<DeviationReason, () => string>> = {
+  wrongType: () => t('wrong type'),
+  negative: () => t('negative number'),
+  notInteger: () => t('not an integer'),
+  notNumber: () => t('not a number'),
+  notBoolean: () => t('neither true nor false'),
+  tooManyDigits: () => t('too many digits'),
+  nullItem: () => t('null in a list'),
+  emptyList: () => t('empty list'),
+  missing: () => t('missing'),
+  null: () => t('null, not documented'),
+};
 
 /** What is said of a form: why it deviates, or else its grade. */
 export function judgementText(row: Pick<FormRow, 'grade' | 'reason' | 'form' | 'documented'>): string {
-  if (row.reason) return reasonText(row.reason);
+  if (row.reason) return reasonTexts[row.reason]();
   return isByExample(row) ? t('as in an example') : gradeText(row.grade);
 }
 
@@ -145,4 +116,27 @@ export function pagingTexts({ lists, base, fullPages, total }: PagingReport): (r
       ]),
     ],
   ];
+}
+
+/** Whether everything of all boards that a report is about is loaded. */
+export const isWhole = ({ boards, completeBoards }: ConformanceReport): boolean => completeBoards === boards;
+
+/** What a report leaves out: boards that weren't chosen, and what isn't loaded; undefined if nothing. */
+export function coverageText(report: ConformanceReport): string | undefined {
+  const { boards, completeBoards, connectionBoards, operations } = report;
+  const missing = operations.filter((each) => each.boards < boards);
+  const parts = [
+    boards < connectionBoards && t('Covers {0} of {1} boards, as chosen.', number(boards), number(connectionBoards)),
+    !isWhole(report) && partlyLoadedText(completeBoards, boards),
+    missing.length > 0 &&
+      t(
+        'Not completely loaded: {0}.',
+        items(
+          missing.map(({ operation, boards: loaded }) =>
+            t('{0} ({1})', operationText(operation), boardsText(boards - loaded)),
+          ),
+        ),
+      ),
+  ];
+  return sentences(parts) || undefined;
 }

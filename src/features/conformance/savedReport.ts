@@ -1,7 +1,6 @@
 import { hrefOf } from '../../core/baseUrl';
 import type { Connection } from '../../records/configured';
-import type { ConformanceReport } from './conformanceReport';
-import type { FirstPlaces } from './firstPlaces';
+import type { ConformanceReport, FirstPlaces } from './conformanceReport';
 import { inMarkdown, tableMarkdown } from '../../kinds/parts/markdown';
 import { headerText } from '../../protocol/headerText';
 import type { Block } from '../../protocol/view';

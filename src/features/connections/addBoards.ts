@@ -8,7 +8,7 @@ import type { BoardStore } from '../../service/store/boardStore';
 import { recordsByKey } from '../../service/store/recordsByKey';
 import { sanitizePlainLabel } from '../../core/sanitizeLabel';
 import { knownColumn, urlProblem, type PastedBoardCheck } from './pastedBoardChecks';
-import { chooseTarget } from '../parts/chooseTarget';
+import { chooseTarget } from '../parts/choose';
 import type { App } from '../parts/app';
 import { withVisibleLineEnds, isPaste, isUrl, parsePastedBoards, textAfterPaste, type IdColumn } from './pastedBoards';
 import { createBoardPicker, type ListedChanges } from './pickBoards';

@@ -5,6 +5,7 @@ import { sentence, sentences } from '../../core/phrases';
 import { explain } from '../../service/text/explain';
 import type { Failure } from '../../core/failure';
 import { sanitizePlainLabel } from '../../core/sanitizeLabel';
+import type { Secrets } from '../../service/settings/secrets';
 
 /** Which connection a command applies to. */
 export type ConnectionChoice =
@@ -80,3 +81,51 @@ export const removalDetail = ({ own, ofWorkspace, keepsSecret }: Removal): strin
     ofWorkspace > 0 &&
       t('Boards in the workspace settings that use it, and stay there without a connection: {0}.', ofWorkspace),
   ]);
+
+/** What can be done about a connection; the IDs of commands. */
+export type ConnectionAction = 'signIn' | 'diagnoseConnection' | 'editConnection' | 'signOut' | 'removeConnection';
+
+/** The state of a connection, and what can be done about it, most likely first. */
+export interface ConnectionState {
+  readonly text: string;
+  readonly icon: string;
+  readonly actions: readonly ConnectionAction[];
+}
+
+/** Finds the state of a connection. `failure`: of its last request; `stored`: whether its app secret is. */
+export function connectionState(
+  failure: Failure | undefined,
+  stored: Awaited<ReturnType<Secrets['lookFor']>>,
+): ConnectionState {
+  const fix = failure && explain(failure).fix;
+  const usual: readonly ConnectionAction[] = [
+    ...(stored === 'missing' ? (['signIn'] as const) : []),
+    ...(failure ? (['diagnoseConnection'] as const) : []),
+    ...(['editConnection', 'signIn', 'diagnoseConnection'] as const),
+    ...(stored === 'missing' ? [] : (['signOut'] as const)),
+    'removeConnection',
+  ];
+  const first = fix === 'signIn' || fix === 'editConnection' ? [fix] : [];
+  return { ...stateText(failure, stored), actions: [...new Set([...first, ...usual])] };
+}
+
+function stateText(
+  failure: Failure | undefined,
+  stored: Awaited<ReturnType<Secrets['lookFor']>>,
+): Pick<ConnectionState, 'text' | 'icon'> {
+  if (failure) return { text: explain(failure).what, icon: 'warning' };
+  if (stored === 'missing') return { text: t('No app secret is stored on this machine'), icon: 'circle-slash' };
+  return stored === 'stored'
+    ? { text: t('Signed in'), icon: 'pass' }
+    : { text: t('The secret storage doesn’t respond'), icon: 'question' };
+}
+
+const actionTitles: Readonly<Record<ConnectionAction, () => string>> = {
+  signIn: () => t('Sign In'),
+  diagnoseConnection: () => t('Diagnose Connection…'),
+  editConnection: () => t('Edit Connection'),
+  signOut: () => t('Sign Out'),
+  removeConnection: () => t('Remove Connection…'),
+};
+
+export const actionTitle = (action: ConnectionAction): string => actionTitles[action]();

@@ -6,8 +6,8 @@ import type { App } from '../parts/app';
 import { connectionName } from '../../records/text/nameLabel';
 import { sanitizePlainLabel } from '../../core/sanitizeLabel';
 import { targetOfConnection, type CommandHandlers } from '../parts/commands';
-import { chosen } from './connections';
-import { actionTitle, connectionState, type ConnectionState } from './connectionState';
+import { chosen } from './connectionCommands';
+import { actionTitle, connectionState, type ConnectionState } from './connectionTexts';
 import { showPick } from '../parts/showPick';
 
 type Needs = Pick<App, 'settings' | 'secrets' | 'connectionProblems' | 'run'>;

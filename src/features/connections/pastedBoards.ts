@@ -1,5 +1,5 @@
 import { separatorIn, separators, delimitedRows } from '../../core/delimitedRows';
-import { boardIdIn } from './boardIdIn';
+import { boardIdIn } from '../parts/boardUrl';
 
 export interface TypedBoard {
   readonly recordId: string;

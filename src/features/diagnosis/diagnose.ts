@@ -19,7 +19,7 @@ import {
   type ShownCertificate,
   type DiagnosisStep,
   type Through,
-} from './diagnosis';
+} from './diagnosisSteps';
 import { containsCredentials } from './containsCredentials';
 
 export interface DiagnosisTools {

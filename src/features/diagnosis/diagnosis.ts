@@ -1,74 +1,125 @@
-import type { Failure } from '../../core/failure';
-import type { Certificate } from '../../service/api/networkProbeTypes';
-import type { NamedProxy } from '../../service/api/proxy';
-import type { RedirectTarget } from '../../service/api/transport';
+import { t } from '@vscode/l10n';
+import { currentTime } from '../../core/clock';
+import { diagnose } from './diagnose';
+import { notStarted, type Diagnosis } from './diagnosisSteps';
+import { reportOf, stepTexts } from './diagnosisText';
+import { hrefOf } from '../../core/baseUrl';
+import type { Connection } from '../../records/configured';
+import { connectionName } from '../../records/text/connectionName';
+import type { Page } from '../../surfaces/pages/page';
+import { copyText } from '../../surfaces/pages/panelInteraction';
+import { readProxySettings } from '../../service/settings/proxySettings';
+import type { App } from '../parts/app';
+import { targetOfConnection } from '../parts/commands';
+import { diagnosisDetailsView } from './diagnosisDetails';
 
-/** The stages of a diagnosis in order; each needs the one before. */
-export const diagnosisSteps = ['name', 'connection', 'certificate', 'token', 'call'] as const;
-export type DiagnosisStep = (typeof diagnosisSteps)[number];
-
-/** The result of a diagnosis. Plain data without secret, token or response content. */
-export type Diagnosis = { readonly [S in DiagnosisStep]: PendingStep | (FoundProblem[S] & { readonly ms: number }) };
-
-/** `untried`: an earlier stage failed. */
-export interface PendingStep {
-  readonly state: 'waiting' | 'running' | 'untried' | 'cancelled';
+/** Target of a diagnosis: a configured connection, or one being entered with its secret. */
+export interface DiagnosisTarget {
+  readonly connection: Connection;
+  /** The board to request; default: the first of the connection. */
+  readonly board?: string | undefined;
+  readonly secret?: string;
+  /** No connection with the same service and app ID was configured when the diagnosis began. */
+  readonly isNew?: boolean;
 }
 
-/** The result of each stage. `code`: the system's error code. */
-export interface FoundProblem {
-  readonly name:
-    | { readonly state: 'passed'; readonly addresses: readonly string[] }
-    | { readonly state: 'failed'; readonly code: string }
-    | Skipped<'sample' | 'number'>
-    | (Skipped<'proxy'> & Through);
-  readonly connection:
-    | ({ readonly state: 'passed'; readonly to: string } & Through)
-    /** `status`: HTTP status of the proxy's response. */
-    | ({ readonly state: 'failed'; readonly code: string; readonly status?: number } & Through)
-    | Skipped<'sample'>;
-  readonly certificate:
-    /** `checked`: whether the certificate was verified. */
-    | { readonly state: 'passed'; readonly certificate?: ShownCertificate; readonly checked: boolean }
-    | { readonly state: 'failed'; readonly code: string; readonly certificate?: ShownCertificate }
-    | Skipped<'sample' | 'plain'>;
-  readonly token: { readonly state: 'passed' } | Refused;
-  /** `board`: whether a board was requested; otherwise the list was empty. */
-  readonly call: { readonly state: 'passed'; readonly board: boolean } | Refused | Skipped<'emptyList'>;
+/** Diagnoses of connections, each in its own panel. */
+export interface DiagnosisPanels {
+  readonly begin: (target: DiagnosisTarget) => Promise<void>;
+  /** undefined when the key names no connection. */
+  readonly pageOf: (key: string) => Page | undefined;
 }
 
-/** A certificate without texts that contain, or may contain, a credential. */
-export interface ShownCertificate extends Omit<Certificate, 'subject' | 'issuer' | 'names'> {
-  readonly subject: string | undefined;
-  readonly issuer: string | undefined;
-  readonly names: string | undefined;
+/** Creates the pages of diagnoses. A new diagnosis of a connection aborts the running one. */
+export function createDiagnosisPanels(
+  app: Pick<
+    App,
+    'connections' | 'boards' | 'format' | 'clients' | 'secretOf' | 'loadProbe' | 'environment' | 'panels' | 'run'
+  >,
+): DiagnosisPanels {
+  const under = new Map<string, { target: DiagnosisTarget; known: Diagnosis; stop: AbortController }>();
+
+  const run = async (key: string, asked: DiagnosisTarget): Promise<void> => {
+    under.get(key)?.stop.abort();
+    const { board: wanted, secret } = asked;
+    // The settings may have been corrected since.
+    const connection = (secret === undefined ? configuredConnection(key) : undefined) ?? asked.connection;
+    const mine = { target: { ...asked, connection }, known: notStarted, stop: new AbortController() };
+    under.set(key, mine);
+    const board = wanted ?? app.boards().find((each) => each.connection === connection.name)?.recordId;
+    const tools = {
+      probe: await app.loadProbe(),
+      proxySettings: readProxySettings(),
+      send: app.clients.sendTo(connection),
+      secret: () => (secret === undefined ? app.secretOf(connection) : Promise.resolve(secret)),
+    };
+    await diagnose(connection, board, tools, mine.stop.signal, (known) => {
+      mine.known = known;
+      if (under.get(key) === mine) app.panels.redraw((each) => each === key);
+    });
+  };
+
+  /** The connection saved since with the service and app ID of a draft; its stored secret is used from then on. */
+  const savedSince = ({ connection: draft, isNew }: DiagnosisTarget): DiagnosisTarget | undefined => {
+    const connection = isNew && app.connections().find((each) => isSameAccount(each, draft));
+    return connection ? { connection } : undefined;
+  };
+  const configuredConnection = (key: string) => app.connections().find((each) => diagnosisKey(each) === key);
+
+  const page = (key: string, connection: Connection): Page => {
+    const target = (): DiagnosisTarget => under.get(key)?.target ?? { connection };
+    const isKept = () => target().secret === undefined && target().connection.sample !== true;
+    const words = () =>
+      stepTexts(under.get(key)?.known ?? notStarted, {
+        origin: target().connection.origin,
+        format: app.format(),
+      });
+    return {
+      title: () => t('Diagnosis: {0}', connectionName(target().connection)),
+      icon: 'diagnosis',
+      view: () => {
+        const isOutdated = savedSince(target()) !== undefined;
+        const detailsView = diagnosisDetailsView(target().connection, words(), isKept(), isOutdated);
+        return Promise.resolve({ detailsView, tables: new Map() });
+      },
+      act: async (action, _row, panel) => {
+        if (action === 'signIn' || action === 'editConnection')
+          await app.run(action, targetOfConnection(target().connection.name));
+        if (action !== 'copyReport') return;
+        const report = reportOf(target().connection, words(), await app.environment(), new Date(currentTime()));
+        await copyText(report);
+        panel.post({ type: 'announce', text: t('Copied the report') });
+      },
+      handlers: {
+        refresh: () => run(key, savedSince(target()) ?? target()),
+        cancel: () => under.get(key)?.stop.abort(),
+      },
+      closed: () => {
+        under.get(key)?.stop.abort();
+        under.delete(key);
+      },
+    };
+  };
+
+  return {
+    begin: (target) => {
+      const key = diagnosisKey(target.connection);
+      const isNew = !app.connections().some((each) => isSameAccount(each, target.connection));
+      const diagnosed = run(key, { ...target, isNew });
+      // Keep the focus in the input while the user is typing.
+      app.panels.open(key, { preserveFocus: target.secret !== undefined });
+      return diagnosed;
+    },
+    pageOf: (key) => {
+      // A draft is not configured, and lost after a reload.
+      const connection = under.get(key)?.target.connection ?? configuredConnection(key);
+      return connection && page(key, connection);
+    },
+  };
 }
 
-interface Skipped<Why> {
-  readonly state: 'skipped';
-  readonly why: Why;
-}
+const isSameAccount = (one: Connection, other: Connection): boolean =>
+  hrefOf(one) === hrefOf(other) && one.appId === other.appId;
 
-/** The proxy that was used or would have been. */
-export interface Through {
-  readonly proxy?: { readonly address: string; readonly namedIn: NamedProxy['namedIn'] | 'system' };
-}
-
-export interface Refused {
-  readonly state: 'failed';
-  readonly failure: Failure;
-  readonly redirect?: RedirectTarget;
-  readonly board?: boolean;
-  /** How far the local clock is ahead of the service's, in milliseconds. */
-  readonly clockAhead?: number;
-}
-
-const waiting: PendingStep = { state: 'waiting' };
-
-export const notStarted: Diagnosis = {
-  name: waiting,
-  connection: waiting,
-  certificate: waiting,
-  token: waiting,
-  call: waiting,
-};
+/** Panel key; never equal to a serialized ref. */
+const diagnosisKey = ({ name }: Connection): string => `diagnosis/${encodeURIComponent(name.toWellFormed())}`;

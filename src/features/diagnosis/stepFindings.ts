@@ -3,8 +3,8 @@ import type { RedirectTarget } from '../../service/api/transport';
 import { causeOf, failureOfCode, type ConnectionCause, type ConnectionFailure } from '../../core/connectionCause';
 import type { Failure } from '../../core/failure';
 import { explain } from '../../service/text/explain';
-import type { Setting } from './connectionText';
-import type { Diagnosis, DiagnosisStep, Refused } from './diagnosis';
+import type { Setting } from './stepFacts';
+import type { Diagnosis, DiagnosisStep, Refused } from './diagnosisSteps';
 
 /** The probable location of the cause. */
 export type Side = 'settings' | 'machine' | 'network' | 'service';

@@ -25,9 +25,9 @@ export const datasetCommands = (app: Needs): CommandHandlers => ({
     if (!subject) return;
     const { source, boards } = subject;
     const requests = source === 'service' ? await requestsOf(app, boards) : undefined;
-    const amounts = { source, count: boards.length, requests };
-    const title = datasetTitle(amounts);
-    const how = await chooseForm(title, datasetCost(amounts));
+    const amount = source === 'service' ? boardsText(boards.length) : snapshotsText(boards.length);
+    const title = t('Export Dataset: {0}', amount);
+    const how = await chooseForm(title, datasetCost(requests));
     const folder = how && (await chooseFolder(title));
     if (!how || !folder) return;
     const place = vscode.Uri.joinPath(folder, 'board-dataset').fsPath;
@@ -117,31 +117,18 @@ async function chooseForm(
   return vscode.window.showQuickPick(items, { title, placeHolder: cost, ignoreFocusOut: true });
 }
 
-/** What is exported: boards from their services, or from snapshots. */
-interface DatasetAmounts {
-  readonly source: 'service' | 'snapshots';
-  readonly count: number;
-  readonly requests: RequestCount | undefined;
-}
-
 /** Maximum number of requests that start in a second. */
 const perSecond = 10;
 
 /** The cost of an export: the number of requests, and the least time that they take. */
-function datasetCost({ requests }: DatasetAmounts): string {
+function datasetCost(requests: RequestCount | undefined): string {
   if (!requests || requests.count === 0) return t('No requests');
   const seconds = Math.max(1, Math.ceil(requests.count / perSecond));
   const time = seconds < 90 ? t('{0} s', number(seconds)) : t('{0} min', number(Math.ceil(seconds / 60)));
   return t('{0}, at least {1} at {2} per second', requestsCost(requests), time, number(perSecond));
 }
 
-const datasetTitle = ({ source, count }: DatasetAmounts): string =>
-  t('Export Dataset: {0}', source === 'service' ? boardsText(count) : snapshotsText(count));
-
-function datasetEndText({ exports, rows }: Pick<WrittenDataset, 'exports' | 'rows'>): {
-  readonly text: string;
-  readonly isDoubtful: boolean;
-} {
+function datasetEndText({ exports, rows }: Pick<WrittenDataset, 'exports' | 'rows'>) {
   const boards = exports.flatMap((each) => each.boards);
   const lists = boards.flatMap((board) => Object.values(board.lists ?? {}));
   const incomplete = lists.filter(({ result }) => result !== 'complete').length;

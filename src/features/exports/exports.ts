@@ -1,10 +1,10 @@
+import { refOfBoard, type Board } from '../../records/configured';
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { Exporter } from '../../surfaces/exports/exporter';
-import { boardRef, type Ref } from '../../core/ref';
-import type { Board } from '../../records/configured';
+import type { Ref } from '../../core/ref';
 import type { Node } from '../../surfaces/tree/node';
-import { chooseBoards } from '../parts/chooseBoards';
+import { chooseBoards } from '../parts/choose';
 import type { App } from '../parts/app';
 import type { CommandHandlers, CommandTarget, Feature } from '../parts/commands';
 import { datasetCommands } from './datasets';
@@ -45,9 +45,7 @@ function exportCommands({ exporting, boards, panels }: Pick<App, 'exporting' | '
 }
 
 const boardsToExport = async (all: readonly Board[], target: CommandTarget): Promise<Ref[]> =>
-  (await chooseBoards(asTitle(t('Export…')), all, likelyBoards(all, target.front))).map(({ connection, recordId }) =>
-    boardRef(connection, recordId),
-  );
+  (await chooseBoards(asTitle(t('Export…')), all, likelyBoards(all, target.front))).map(refOfBoard);
 
 /** The refs of a panel; of rows, those in the same section as the row that the menu was opened on. */
 function refsOf({ node, nodes, shown }: CommandTarget): readonly Ref[] {
@@ -59,7 +57,7 @@ function refsOf({ node, nodes, shown }: CommandTarget): readonly Ref[] {
 function refsIn(node: Node): Ref[] {
   switch (node.kind) {
     case 'group':
-      return node.boards.map(({ connection, recordId }) => boardRef(connection, recordId));
+      return node.boards.map(refOfBoard);
     case 'snapshots':
       return node.snapshots.flatMap(({ ref, problem }) => (problem ? [] : [ref]));
     case 'failure':

@@ -1,10 +1,11 @@
+import { refOfBoard } from '../../records/configured';
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { offeredReasons, dismissalReasonText } from '../../kinds/issues/dismissalReasons';
 import { maxReasonLength, type Dismissals } from '../../kinds/issues/dismissals';
 import { issuesByRecord, type RecordIssues } from '../../surfaces/issues/issuesByRecord';
 import { asTitle } from '../../core/phrases';
-import { boardRef, type Ref, allBoardsKey } from '../../core/ref';
+import { allBoardsKey, type Ref } from '../../core/ref';
 import { runInSlices } from '../../core/timeSlicer';
 import { isAtField } from '../../kinds/issues/listedFinding';
 import type { IssuesOfBoards } from '../../kinds/issues/issuesList';
@@ -15,10 +16,9 @@ import type { App } from '../parts/app';
 import type { Feature, CommandHandlers, Confirm } from '../parts/commands';
 import { findingTarget } from './findingTarget';
 import { offerUndo } from '../connections/boards';
-import type { Board } from '../../records/configured';
 import { boardsText } from '../../core/amounts';
 import { loadAfterQuestion } from '../parts/boardProgress';
-import { chooseBoards } from '../parts/chooseBoards';
+import { chooseBoards } from '../parts/choose';
 import { loadedBoardsText } from '../parts/requestTexts';
 
 /** Lists what was found, checks boards completely, and dismisses findings. */
@@ -37,7 +37,7 @@ function issuesOfBoards({
   issues,
   store,
 }: Pick<App, 'configured' | 'dismissals' | 'findings' | 'issues' | 'store'>): IssuesOfBoards {
-  const refs = () => configured().boards.map(({ connection, recordId }) => boardRef(connection, recordId));
+  const refs = () => configured().boards.map(refOfBoard);
   return {
     list: async () => {
       await findings.settled();
@@ -112,12 +112,9 @@ const loadBoardsCommands = (app: Needs): CommandHandlers => ({
     if (shown.length > 0) return loadAndCheck(app, shown, confirm);
     const boards = app.boards().filter(({ connection }) => app.connectionOf(connection));
     const chosen = boards.length > 1 ? await chooseBoards(asTitle(t('Check Boards…')), boards, boards, '') : boards;
-    if (chosen.length > 0 || boards.length === 0) await loadAndCheck(app, refsOf(chosen), confirm);
+    if (chosen.length > 0 || boards.length === 0) await loadAndCheck(app, chosen.map(refOfBoard), confirm);
   },
 });
-
-const refsOf = (boards: readonly Board[]): Ref[] =>
-  boards.map(({ connection, recordId }) => boardRef(connection, recordId));
 
 /** Loads what is missing of boards, after a question, and shows all boards with what is found. */
 async function loadAndCheck(app: Needs, listed: readonly Ref[], confirm: Confirm): Promise<void> {

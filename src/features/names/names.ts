@@ -7,36 +7,35 @@ import { asTitle, sentences } from '../../core/phrases';
 import { sanitizePlainLabel } from '../../core/sanitizeLabel';
 import { decodedText, maxAliases, maxName, isAlias, isUserId, parseAliases, type AliasList } from './aliasList';
 import type { App } from '../parts/app';
-import type { CommandHandlers, CommandTarget, Feature } from '../parts/commands';
-import { chosen } from '../connections/connections';
+import type { CommandTarget, Feature } from '../parts/commands';
+import { chosen } from '../connections/connectionCommands';
 import { number, tn } from '../../core/say';
 
 type Needs = Pick<App, 'settings' | 'connections' | 'userNames' | 'format' | 'run'>;
 
 const maxBytes = 4 * 1024 * 1024;
 
-/** Hides and names users. */
-export const namesFeature = (app: Needs): Feature => ({ commands: namesCommands(app) });
-
 /** The command that hides the IDs of users behind pseudonyms, shows them again, or gives names to them. */
-const namesCommands = (app: Needs): CommandHandlers => ({
-  names: async (target) => {
-    const { userNames: names } = app;
-    const items = [
-      names.areHidden()
-        ? { label: t('Show Names'), act: () => names.hide(false) }
-        : {
-            label: t('Hide Names'),
-            detail: hiddenText(),
-            act: () => hide(names),
-          },
-      {
-        label: t('Name Aliases…'),
-        act: () => nameAliases(app, target),
-      },
-    ];
-    const picked = await vscode.window.showQuickPick(items, { title: asTitle(t('Names…')), ignoreFocusOut: true });
-    return picked?.act();
+export const namesFeature = (app: Needs): Feature => ({
+  commands: {
+    names: async (target) => {
+      const { userNames: names } = app;
+      const items = [
+        names.areHidden()
+          ? { label: t('Show Names'), act: () => names.hide(false) }
+          : {
+              label: t('Hide Names'),
+              detail: hiddenText(),
+              act: () => hide(names),
+            },
+        {
+          label: t('Name Aliases…'),
+          act: () => nameAliases(app, target),
+        },
+      ];
+      const picked = await vscode.window.showQuickPick(items, { title: asTitle(t('Names…')), ignoreFocusOut: true });
+      return picked?.act();
+    },
   },
 });
 

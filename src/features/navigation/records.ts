@@ -1,15 +1,15 @@
+import { refOfBoard } from '../../records/configured';
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { boardOf, boardRef, type Ref } from '../../core/ref';
+import { boardOf, type Ref } from '../../core/ref';
 import type { OpenedPart } from '../../surfaces/documents/recordDocuments';
-import type { Board } from '../../records/configured';
 import type { BoardStore } from '../../service/store/boardStore';
 import { type Node, idOf, nodeName } from '../../surfaces/tree/node';
 import { isRequested } from '../../service/store/requestsFor';
 import type { App } from '../parts/app';
 import type { CommandTarget } from '../parts/commands';
-import { openSetting } from '../parts/chooseTarget';
-import { boardUrlOf } from './boardUrlOf';
+import { openSetting } from '../parts/choose';
+import { boardUrlOf } from '../parts/boardUrl';
 
 type Needs = Pick<
   App,
@@ -99,8 +99,6 @@ async function invalidate(rows: readonly Node[], store: BoardStore): Promise<voi
     }
   }
 }
-
-const refOfBoard = ({ connection, recordId }: Board): Ref => boardRef(connection, recordId);
 
 function refreshedIn(row: Node): Ref[] {
   if (row.kind === 'group') return row.boards.map(refOfBoard);

@@ -20,18 +20,16 @@ import { createLazyTable, type LazyTable } from '../../kinds/parts/lazyTable';
 import { number } from '../../core/say';
 import type { RequestCause } from '../../core/requestCause';
 
-export interface RequestsContext {
-  readonly format: Format;
-  readonly actions: readonly ActionId[];
-  readonly listedName: (board: Ref) => string | undefined;
-}
+/** The name of a listed board. */
+type ListedName = (board: Ref) => string | undefined;
 
 /** The requests of this window: sums for each cause, and each request, the newest first. */
 export function requestsDetails(
   ledger: Pick<RequestLedger, 'sent' | 'dropped'>,
-  context: RequestsContext,
+  actions: readonly ActionId[],
+  listedName: ListedName,
+  format: Format,
 ): ComposedView {
-  const { format, actions } = context;
   const sent = ledger.sent().toSorted((one, other) => other.sentAt - one.sentAt || other.number - one.number);
   const sums = sumsOf(sent, ledger.dropped(), format);
   return composeView(
@@ -41,7 +39,7 @@ export function requestsDetails(
       overline: t('This window'),
       header: headerOf(sums),
     },
-    [sent.length > 0 && causesTable(causeSums(sent), format), sent.length > 0 && sentTable(sent, context)],
+    [sent.length > 0 && causesTable(causeSums(sent), format), sent.length > 0 && sentTable(sent, listedName, format)],
   );
 }
 
@@ -103,7 +101,7 @@ function causesTable(sums: readonly CauseSum[], format: Format): LazyTable {
   );
 }
 
-function sentTable(sent: readonly SentRequest[], { format, listedName }: RequestsContext): LazyTable {
+function sentTable(sent: readonly SentRequest[], listedName: ListedName, format: Format): LazyTable {
   const at = (index: number) => sent[index] as SentRequest;
   const failed = sent.filter(({ failure }) => failure).length;
   const connections = new Set(sent.map(({ connection }) => connection));
@@ -188,7 +186,7 @@ const bytesCell = (bytes: number | undefined, format: Format): Cell =>
 const maxNamed = 3;
 
 /** The boards of a request by name, with a link if there is only one. */
-function boardCell({ connection, boards }: SentRequest, listedName: RequestsContext['listedName']): Cell {
+function boardCell({ connection, boards }: SentRequest, listedName: ListedName): Cell {
   const nameOf = (board: string) => sanitizeLabel(listedName(boardRef(connection, board)) ?? board, 60);
   const [only, ...others] = boards;
   if (only === undefined) return { text: '', tone: 'muted' };

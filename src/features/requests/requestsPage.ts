@@ -23,14 +23,15 @@ export const requestsPage = ({
   icon: 'requests',
   view: () =>
     Promise.resolve(
-      requestsDetails(requests, {
-        format: format(),
-        actions: ['export', 'clearRequests', 'copySummary', 'copyTable'],
-        listedName: (ref) => {
+      requestsDetails(
+        requests,
+        ['export', 'clearRequests', 'copySummary', 'copyTable'],
+        (ref) => {
           const board = configuredBoard(boards(), ref);
           return board && boardName(board);
         },
-      }),
+        format(),
+      ),
     ),
   mainTable: () => 'requests',
   exported: () => ({ hasRequests: true }),

@@ -1,3 +1,4 @@
+import { refOfBoard } from '../../records/configured';
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { currentTime } from '../../core/clock';
@@ -11,13 +12,15 @@ import { requestsFor, type RequestCount } from '../../service/store/requestsFor'
 import type { Format } from '../../core/format';
 import { sanitizePlainLabel } from '../../core/sanitizeLabel';
 import { withBoardProgress } from '../parts/boardProgress';
-import { boardsOfTarget } from '../parts/chooseBoards';
-import { chooseSnapshots } from './chooseSnapshots';
+import { boardsOfTarget } from '../parts/choose';
 import type { App } from '../parts/app';
 import { targetOfShown, type CommandHandlers, type CommandTarget, type Feature } from '../parts/commands';
 import { deletionQuestion, doneText, takeText } from './snapshotTexts';
-import { asTitle } from '../../core/phrases';
+import { asTitle, joinParts } from '../../core/phrases';
 import { number, tn } from '../../core/say';
+import { groupBy } from '../../core/groupBy';
+import { explain } from '../../service/text/explain';
+import { snapshotText } from '../../kinds/parts/snapshotText';
 
 type Needs = Pick<
   App,
@@ -35,13 +38,11 @@ type Needs = Pick<
 >;
 
 /** Takes, names and deletes snapshots. */
-export const snapshotsFeature = (app: Needs): Feature => ({ commands: snapshotCommands(app) });
-
-function snapshotCommands(app: Needs): CommandHandlers {
+export function snapshotsFeature(app: Needs): Feature {
   const { snapshots: library } = app;
   const snapshotsOf = ({ nodes }: CommandTarget): Snapshot[] =>
     nodes.flatMap((node) => (node.kind === 'snapshot' && isOwn(node.snapshot) ? [node.snapshot] : []));
-  return {
+  const commands: CommandHandlers = {
     takeSnapshot: (target) => take(app, target),
     renameSnapshot: async (target) => {
       const [snapshot] = snapshotsOf(target);
@@ -59,6 +60,7 @@ function snapshotCommands(app: Needs): CommandHandlers {
       await confirmDelete(app, ofRows.length > 0 ? ofRows : await chosenToDelete(app, listed));
     },
   };
+  return { commands };
 }
 
 /** Whether the user took a snapshot; samples can't be changed. */
@@ -168,4 +170,33 @@ async function reveal({ snapshots, view, tree }: Needs, snapshot: Ref, force: bo
   const { connection, board } = snapshot;
   if (!force && !(view.visible && (await tree.isExpanded(boardRef(connection, board))))) return false;
   return (await tree.reveal(snapshot)) !== undefined;
+}
+
+/** Asks for some of these snapshots, which are listed by board; unreadable ones below the board of their folder. */
+async function chooseSnapshots(
+  all: readonly Snapshot[],
+  { snapshots: library, boards, boardName, format }: Pick<App, 'snapshots' | 'boards' | 'boardName' | 'format'>,
+): Promise<readonly Snapshot[]> {
+  const listed = boards().map(refOfBoard);
+  const folders = new Map(
+    listed.flatMap((board) => library.unreadableOf(board).map(({ file }) => [file.folder, boardName(board)] as const)),
+  );
+  const nameOf = ({ ref, problem, file }: Snapshot): string =>
+    problem ? (folders.get(file.folder) ?? t('Unreadable snapshots')) : boardName(ref);
+  const items = [...groupBy(all, nameOf)].flatMap(([name, snapshots]) => [
+    { label: sanitizePlainLabel(name, 60), kind: vscode.QuickPickItemKind.Separator, snapshot: undefined },
+    ...snapshots.map((snapshot) => ({
+      label: sanitizePlainLabel(snapshotText(snapshot, format())),
+      description: joinParts([snapshot.problem && explain(snapshot.problem).what, format().bytes(snapshot.file.bytes)]),
+      snapshot,
+    })),
+  ]);
+  const picked = await vscode.window.showQuickPick(items, {
+    title: t('Delete Snapshots'),
+    placeHolder: t('Select the snapshots to delete'),
+    canPickMany: true,
+    matchOnDescription: true,
+    ignoreFocusOut: true,
+  });
+  return (picked ?? []).flatMap(({ snapshot }) => snapshot ?? []);
 }

@@ -1,16 +1,16 @@
+import { boardsOver, type Connection } from '../../records/configured';
+import { offerUndo } from '../connections/boards';
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { boardRef } from '../../core/ref';
 import { quantities, units as allUnits, type Quantity, type Unit } from '../../core/units';
-import type { Connection } from '../../records/configured';
 import { asTitle, clauses, joinParts } from '../../core/phrases';
 import { unitText } from '../../kinds/parts/valueText';
 import { casesText, confidenceText, evidenceText, quantityTitle } from '../../kinds/units/hypothesisTexts';
 import { connectionKey } from '../../surfaces/pages/page';
 import type { App } from '../parts/app';
-import { checkConnection, type Loading } from '../connections/checkConnection';
+import { checkConnection, type Loading } from '../parts/boardProgress';
 import type { CommandHandlers, CommandTarget, Feature } from '../parts/commands';
-import { chosen } from '../connections/connections';
+import { chosen } from '../connections/connectionCommands';
 
 type Needs = Loading & Pick<App, 'settings' | 'connections' | 'units' | 'openDetails' | 'run'>;
 
@@ -43,10 +43,7 @@ export function unitsFeature(app: Needs): Feature {
 
 /** `chosenField`: the field whose unit to pin; asked for without it. */
 async function pinUnit({ units, boards }: Needs, { name }: Connection, chosenField?: Quantity): Promise<void> {
-  const ofConnection = boards().flatMap(({ connection, recordId }) =>
-    connection === name ? [boardRef(connection, recordId)] : [],
-  );
-  const all = await units.report(name, ofConnection);
+  const all = await units.report(name, boardsOver(name, boards()));
   const pins = units.of(name);
   const title = asTitle(t('Pin Unit…'));
   const askForField = async () => {
@@ -91,9 +88,8 @@ async function pinUnit({ units, boards }: Needs, { name }: Connection, chosenFie
   if (!picked || picked.unit === before) return;
   const pinAs = (unit: Unit | undefined) => units.pin(name, quantity, unit);
   await pinAs(picked.unit);
-  const undo = t('Undo');
   const message = picked.unit
     ? t('Pinned {0} as the unit of {1}.', unitText(picked.unit), quantity)
     : t('The unit of {0} isn’t pinned any more.', quantity);
-  if ((await vscode.window.showInformationMessage(message, undo)) === undo) await pinAs(before);
+  await offerUndo(message, { undo: () => pinAs(before) });
 }

@@ -3,11 +3,40 @@ import { failureOf, type Failure } from '../../core/failure';
 import { pathOf, type Ref } from '../../core/ref';
 import type { PolledLists } from '../../service/store/boardStore';
 import type { PollResult } from './pollList';
-import type { Watch, WatchMark } from './watch';
-import { type EndReason, type WatchedChange, groupsOf, plannedRequests, type WatchGroup } from './watched';
-import { createWatchInterval } from './watchInterval';
+import {
+  groupsOf,
+  plannedRequests,
+  type Watch,
+  type WatchMark,
+  type EndReason,
+  type WatchedChange,
+  type WatchGroup,
+} from './watched';
 
-export interface WatchDeps {
+const maxWatchMs = 2 * 3_600_000;
+export const maxWatchRequests = 240;
+
+// The time between polls grows while nothing changes.
+const shortestMs = 30_000;
+const longestMs = 5 * 60_000;
+const factor = 1.5;
+
+interface WatchedItem {
+  readonly ref: Ref;
+  readonly identity: string | undefined;
+  polledAt: number;
+  /** Whether the last response lacked the item. A single response may be incomplete. */
+  isMissing: boolean;
+}
+
+export function createWatch({
+  poll,
+  requests,
+  identityOf,
+  isVisible,
+  now,
+  setTimer,
+}: {
   readonly poll: (
     board: Ref,
     list: keyof PolledLists,
@@ -22,20 +51,7 @@ export interface WatchDeps {
   /** Unix milliseconds. */
   readonly now: () => number;
   readonly setTimer: (run: () => void, ms: number) => { dispose(): void };
-}
-
-const maxWatchMs = 2 * 3_600_000;
-export const maxWatchRequests = 240;
-
-interface WatchedItem {
-  readonly ref: Ref;
-  readonly identity: string | undefined;
-  polledAt: number;
-  /** Whether the last response lacked the item. A single response may be incomplete. */
-  isMissing: boolean;
-}
-
-export function createWatch({ poll, requests, identityOf, isVisible, now, setTimer }: WatchDeps): Watch {
+}): Watch {
   const changed = createEmitter<void>();
   const marked = createEmitter<void>();
   const ended = createEmitter<{ readonly ref: Ref; readonly reason: EndReason }>();
@@ -44,7 +60,7 @@ export function createWatch({ poll, requests, identityOf, isVisible, now, setTim
   const marks = new Map<string, { readonly ref: Ref; readonly mark: WatchMark }>();
   /** Abort controllers of requests in progress, one each: a shared signal would collect too many listeners. */
   const running = new Set<AbortController>();
-  let interval = createWatchInterval();
+  let intervalMs = shortestMs;
   let timer: { dispose(): void } | undefined;
   /** When all watches end, in Unix milliseconds; reset by each start. */
   let endsAt = 0;
@@ -71,8 +87,7 @@ export function createWatch({ poll, requests, identityOf, isVisible, now, setTim
   };
 
   /** When a visible item is polled next, in Unix milliseconds. */
-  const dueAt = (item: WatchedItem) =>
-    Math.max(item.polledAt + interval.ms(), waitsUntil.get(item.ref.connection) ?? 0);
+  const dueAt = (item: WatchedItem) => Math.max(item.polledAt + intervalMs, waitsUntil.get(item.ref.connection) ?? 0);
 
   const schedule = () => {
     // Runs while paused, too, so that watches end on time.
@@ -143,8 +158,8 @@ export function createWatch({ poll, requests, identityOf, isVisible, now, setTim
     const found = await Promise.all(groups.map(pollGroup));
     polledAt = now();
     const sentences = found.flatMap((each) => each.sentences);
-    if (found.some(({ hasChanges }) => hasChanges)) interval.reset();
-    else if (!isFirst) interval.lengthen();
+    if (found.some(({ hasChanges }) => hasChanges)) intervalMs = shortestMs;
+    else if (!isFirst) intervalMs = Math.min(intervalMs * factor, longestMs);
     if (sentences.length > 0) seen.fire(sentences);
   };
 
@@ -185,7 +200,7 @@ export function createWatch({ poll, requests, identityOf, isVisible, now, setTim
     start: (refs) => {
       for (const ref of refs)
         watched.set(pathOf(ref), { ref, identity: identityOf(ref), polledAt: -Infinity, isMissing: false });
-      interval = createWatchInterval();
+      intervalMs = shortestMs;
       endsAt = now() + maxWatchMs;
       requestsBefore = requests();
       void pollIfDue();

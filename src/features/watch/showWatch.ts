@@ -1,8 +1,7 @@
 import * as vscode from 'vscode';
 import { t } from '@vscode/l10n';
 import type { Format } from '../../core/format';
-import type { Watch } from './watch';
-import { watchedKind, type EndReason } from './watched';
+import { watchedKind, type Watch, type EndReason } from './watched';
 import { watchingText, watchStateText, watchEndsText, endText } from './watchTexts';
 import { boardOf, pathOf, type Ref } from '../../core/ref';
 import type { App } from '../parts/app';

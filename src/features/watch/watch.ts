@@ -1,38 +1,114 @@
-import type { Emitter } from '../../core/emitter';
-import type { Failure } from '../../core/failure';
-import type { Ref } from '../../core/ref';
-import type { EndReason } from './watched';
+import * as vscode from 'vscode';
+import { currentTime } from '../../core/clock';
+import { sentences } from '../../core/phrases';
+import { refAt, type Ref } from '../../core/ref';
+import { timeLeft } from '../../kinds/vote/timeLeft';
+import type { WatchAction } from '../../protocol/actions';
+import { configuredBoard, configuredName } from '../../records/configured';
+import { shownValue } from '../../service/store/asyncCache';
+import { recordIn } from '../../service/store/recordsByKey';
+import type { App } from '../parts/app';
+import type { Feature } from '../parts/commands';
+import { announceEnds, watchItem } from './showWatch';
+import { createWatch } from './createWatch';
+import { pollList } from './pollList';
+import { hasEnded, watchCommands } from './watchCommands';
+import { watchedKind } from './watched';
+import { watchedItem } from './watchTexts';
 
-export type WatchMark = 'changed' | 'ended';
+/** The watches, with the marks that they add to rows. */
+export interface WatchFeature extends Feature {
+  /** What can be done about watching a vote or a meeting; undefined if it has ended, or can't be watched. */
+  readonly watchActionOf: (ref: Ref) => WatchAction | undefined;
+}
 
-/** Polls votes, meetings, and boards until they end. Watches don't outlast the window. */
-export interface Watch {
-  /** Starts watching refs. All watches end two hours after the last start. */
-  readonly start: (refs: readonly Ref[]) => void;
-  /** Stops watching these refs, or all. */
-  readonly stop: (refs?: readonly Ref[]) => void;
-  readonly isWatched: (ref: Ref) => boolean;
-  readonly watched: () => readonly Ref[];
-  /** What changed in a ref that is or was watched, until it is opened. */
-  readonly markOf: (ref: Ref) => WatchMark | undefined;
-  readonly marked: () => readonly Ref[];
-  readonly markAsSeen: (ref: Ref) => void;
-  /** Time of the last poll in Unix milliseconds. */
-  readonly polledAt: () => number | undefined;
-  /** Why a request of the last poll failed. */
-  readonly failure: () => Failure | undefined;
-  /** Whether polling waits, because nothing that is watched is visible. */
-  readonly isPaused: () => boolean;
-  readonly isPolling: () => boolean;
-  /** Call it when visibility, the list of boards, or the number of requests may have changed. */
-  readonly update: () => void;
-  /** Fires after each poll, too. */
-  readonly onDidChange: Emitter<void>['event'];
-  /** Fires when the watched or the marked refs change. */
-  readonly onDidMark: Emitter<void>['event'];
-  /** Fires once for each watched ref whose watch ended by itself. */
-  readonly onDidEnd: Emitter<{ readonly ref: Ref; readonly reason: EndReason }>['event'];
-  /** Fires with sentences about what changed. */
-  readonly onDidSee: Emitter<readonly string[]>['event'];
-  readonly dispose: () => void;
+/** Polls what the user watches. Requests nothing before. */
+export function watchFeature(
+  app: Pick<
+    App,
+    | 'boards'
+    | 'connectionOf'
+    | 'format'
+    | 'isVisible'
+    | 'onDidChangeVisible'
+    | 'onDidOpen'
+    | 'onDidReload'
+    | 'onDidReset'
+    | 'openDetails'
+    | 'panels'
+    | 'requests'
+    | 'shownRef'
+    | 'store'
+    | 'useMarks'
+    | 'view'
+  >,
+): WatchFeature {
+  const { boards, format, panels, requests, store } = app;
+  const watch = createWatch({
+    poll: (board, list, watched, end) => pollList(board, list, watched, store.poll, end),
+    requests: () => requests.countOf('watch'),
+    identityOf: (ref) => {
+      const connection = configuredBoard(boards(), ref) && app.connectionOf(ref.connection);
+      return connection && [connection.origin, connection.path, connection.appId].join('\n');
+    },
+    isVisible: (ref) => vscode.window.state.focused && app.isVisible(ref),
+    now: currentTime,
+    setTimer: (run, ms) => {
+      const timer = setTimeout(run, ms);
+      return { dispose: () => clearTimeout(timer) };
+    },
+  });
+  const countMarked = ({ connection, board, section }: Ref) =>
+    watch
+      .marked()
+      .filter((ref) => ref.record !== undefined && ref.connection === connection && ref.board === board)
+      .filter((ref) => section === undefined || ref.section === section).length;
+  const redrawMarks = app.useMarks({
+    of: watch.markOf,
+    count: countMarked,
+    isWatched: watch.isWatched,
+    isAnyShown: () => watch.watched().length > 0 || watch.marked().length > 0,
+  });
+  const itemOf = (ref: Ref) => watchedItem(ref, store, configuredName(boards(), ref));
+  const leastTimeLeft = (): number | undefined => {
+    const left = watch.watched().flatMap((ref) => {
+      const list = ref.section === 'votes' ? shownValue(store.votes.peek(ref)) : undefined;
+      const vote = list && recordIn(ref, list.records)?.value;
+      // Counts down between polls.
+      return (vote && timeLeft(vote, currentTime(), format(ref).pinned.duration)) ?? [];
+    });
+    return left.length === 0 ? undefined : Math.min(...left);
+  };
+  const listening = [
+    vscode.window.onDidChangeWindowState(watch.update),
+    app.view.onDidChangeVisibility(watch.update),
+    app.onDidChangeVisible(watch.update),
+    requests.onDidChange(watch.update),
+    app.onDidReload(watch.update),
+    // The user signed out, or a secret changed.
+    app.onDidReset(() => watch.stop()),
+    app.onDidOpen(watch.markAsSeen),
+    watchItem(watch, leastTimeLeft, format),
+    announceEnds(watch, app, itemOf),
+    watch.onDidMark(() => {
+      // What the active panel shows counts as seen.
+      const ref = app.shownRef();
+      if (ref) watch.markAsSeen(ref);
+      redrawMarks();
+      // Their panels offer to watch, or to stop watching.
+      panels.redraw((key) => refAt(key)?.record !== undefined);
+    }),
+    watch.onDidSee((said) => panels.activePage()?.({ type: 'announce', text: sentences(said) })),
+  ];
+  return {
+    commands: watchCommands({ watch, store, itemOf }),
+    watchActionOf: (ref) => {
+      if (watch.isWatched(ref)) return 'stopWatching';
+      return ref.record !== undefined && watchedKind(ref) && !hasEnded(ref, store) ? 'watch' : undefined;
+    },
+    dispose: () => {
+      for (const each of listening) each.dispose();
+      watch.dispose();
+    },
+  };
 }

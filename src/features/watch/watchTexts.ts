@@ -4,8 +4,7 @@ import { boardsText, meetingsText, voteRecordsText, elapsedText } from '../../co
 import { explain, inOneLine } from '../../service/text/explain';
 import { listed, sentence, sentences } from '../../core/phrases';
 import { maxWatchRequests } from './createWatch';
-import type { Watch } from './watch';
-import type { EndReason, WatchedKind } from './watched';
+import type { Watch, EndReason, WatchedKind } from './watched';
 import { number } from '../../core/say';
 import { isInSection, type Ref } from '../../core/ref';
 import type { Decoded } from '../../records/decoding/decoded';

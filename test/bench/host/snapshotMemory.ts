@@ -1,5 +1,5 @@
 import { boardRef, type Ref } from '../../../src/core/ref';
-import { boardStatesOf } from '../../../src/features/changes/boardStateOf';
+import { boardStatesOf } from '../../../src/features/changes/boardState';
 import { changesDetails } from '../../../src/features/changes/changesDetails';
 import { recordView } from '../../../src/surfaces/pages/recordView';
 import type { SnapshotStorage } from '../../../src/service/snapshots/snapshotStorage';

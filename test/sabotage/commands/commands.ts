@@ -16,13 +16,9 @@ export const commands = [
       .pattern()
       .becomes(String.raw`/\u0000/`),
   }),
-  ...noticedBy(['test/unit/features/parts/rejectionText.test.ts'], {
+  ...noticedBy(['test/unit/features/connections/connectionTexts.test.ts'], {
     'a failed sign-in is explained as a wrong board ID': at('rejectionText').without('connection'),
-  }),
-  ...noticedBy(['test/unit/features/connections/connectionChoice.test.ts'], {
     'another connection is used in place of a missing one': at('connectionChoice').never('isReserved'),
-  }),
-  ...noticedBy(['test/unit/features/parts/settingText.test.ts'], {
     'the secret of a removed connection is reported as removed though another uses it':
       at('removalDetail').never('keepsSecret'),
   }),

@@ -4,7 +4,7 @@ import { createAxiosTransport } from '../../../src/service/api/axiosTransport';
 import { createRequestQueues } from '../../../src/service/api/requestQueue';
 import { boardRef, sections } from '../../../src/core/ref';
 import { runInSlices } from '../../../src/core/timeSlicer';
-import { createFirstPlaces } from '../../../src/features/conformance/firstPlaces';
+import { createFirstPlaces } from '../../../src/features/conformance/conformanceReport';
 import { createReport } from '../../../src/features/conformance/createReport';
 import { reportJson, conformanceMarkdown } from '../../../src/features/conformance/savedReport';
 import { createFindings } from '../../../src/surfaces/issues/createFindings';
@@ -157,7 +157,7 @@ async function everythingSaid() {
     count: listed.length,
     dismissed: JSON.stringify([...entries]),
     har: harOf(ledger.sent(), '0.1.0'),
-    requests: await viewOf(requestsDetails(ledger, { format: english, actions: [], listedName: () => 'Team' })),
+    requests: await viewOf(requestsDetails(ledger, [], () => 'Team', english)),
     report: [reportJson(report, connection), await conformanceMarkdown(report, 'one', firstPlaces.of)],
     reportView: await viewOf(
       conformanceDetails(report, 'Service', [], { placeOf: firstPlaces.of, boardName: () => 'Team' }),

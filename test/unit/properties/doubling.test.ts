@@ -1,7 +1,7 @@
 import { parseAliases } from '../../../src/features/names/aliasList';
 import { withVisibleLineEnds, parsePastedBoards } from '../../../src/features/connections/pastedBoards';
 import { requestText } from '../../../src/surfaces/exports/requestText';
-import { reportOf } from '../../../src/features/diagnosis/report';
+import { reportOf } from '../../../src/features/diagnosis/diagnosisText';
 import { sanitizeFileLabel, sanitizeLabel, sanitizePlainLabel } from '../../../src/core/sanitizeLabel';
 import { growsWithSize } from './doubling';
 import { depths, inEveryText, lists, pastedParts, units } from './doublingInputs';

@@ -1,9 +1,9 @@
 import { tokenCall } from '../../../src/service/api/operations';
 import { boardRef, sections } from '../../../src/core/ref';
 import { runInSlices } from '../../../src/core/timeSlicer';
-import { boardStateOf } from '../../../src/features/changes/boardStateOf';
+import { boardStateOf } from '../../../src/features/changes/boardState';
 import { createReport } from '../../../src/features/conformance/createReport';
-import { createFirstPlaces } from '../../../src/features/conformance/firstPlaces';
+import { createFirstPlaces } from '../../../src/features/conformance/conformanceReport';
 import { changesDetails } from '../../../src/features/changes/changesDetails';
 import { conformanceDetails } from '../../../src/features/conformance/conformanceDetails';
 import { unitsDetails } from '../../../src/features/units/unitsDetails';
@@ -98,7 +98,7 @@ export async function hostPanels(format: Format, language = 'en'): Promise<Reado
   const views = {
     changes: await changesDetails(viewContext, states, { before: { ...later.ref, at: 's' }, after: later.ref }, times),
     votesCompared: voteComparisonDetails(viewContext, rounds, titles),
-    requests: requestsDetails(ledgerOf(), { format, actions, listedName: ({ board }) => `Board ${board}` }),
+    requests: requestsDetails(ledgerOf(), actions, ({ board }) => `Board ${board}`, format),
     conformance: conformanceDetails(report, 'Acme', actions, places),
     units: unitsDetails(units, { connection: 'Acme', pins }, actions),
   };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { boardRef, type Ref } from '../../../../src/core/ref';
-import { boardStatesOf } from '../../../../src/features/changes/boardStateOf';
+import { boardStatesOf } from '../../../../src/features/changes/boardState';
 import { changesSummary } from '../../../../src/features/changes/changesSummary';
 import { compareBoards } from '../../../../src/features/changes/compareBoards';
 import { changesDetails } from '../../../../src/features/changes/changesDetails';

@@ -1,23 +1,12 @@
 import assert from 'node:assert/strict';
 import type { Json, JsonObject } from '../../../../src/core/json';
 import { compareVotes } from '../../../../src/features/changes/compareVotes';
-import {
-  comparedShareTitle,
-  outcomeBefore,
-  voteComparisonNotes,
-} from '../../../../src/features/changes/voteComparisonTexts';
+import { outcomeBefore } from '../../../../src/features/changes/voteComparisonTexts';
 import { growsWithSize } from '../../properties/doubling';
-import type { Decoded } from '../../../../src/records/decoding/decoded';
-import type { Vote } from '../../../../src/records/vote';
 import { voteFrom } from '../../records/decoding';
 import { itIfThorough } from '../../../host/thorough';
 
 type Option = readonly [id: Json, text: Json, total: Json];
-
-/** What a page says of two votes beside the outcome of the later one. */
-function said(earlier: Decoded<Vote>, later: Decoded<Vote>): string {
-  return outcomeBefore({ earlier, later });
-}
 
 const round = (id: string, options: readonly Option[], more: JsonObject = {}) =>
   voteFrom({
@@ -98,29 +87,10 @@ describe('two votes', () => {
         [1, 2, 0.25],
       ],
     );
-    assert.deepEqual(voteComparisonNotes(compared), []);
-    assert.equal(comparedShareTitle('Share', compared.later), 'Share, of 4 votes');
-    assert.equal(said(earlier, later), 'Earlier vote · First: “A”, 2 votes ahead of “B”.');
-    assert.equal(said(later, later), 'The earlier vote had the same outcome.');
+    assert.equal(outcomeBefore({ earlier: later, later }), 'The earlier vote had the same outcome.');
     const unknown = round('three', [['a', 'A', 1]], { status: 7 });
-    const text = said(unknown, unknown);
+    const text = outcomeBefore({ earlier: unknown, later: unknown });
     assert.match(text, /^Earlier vote · /, 'what is unknown isn’t the same');
-  });
-
-  it('end each sentence once', () => {
-    const odd = round('two', [['a', 'A', 9]], { tickets: 1, numberOfVoted: 1 }); // oxfmt-ignore
-    const text = said(odd, odd);
-    assert.match(text, /The numbers disagree/);
-    assert.doesNotMatch(text, /\.\./);
-  });
-
-  it('of different limits or numbers of voters say so', () => {
-    const options: Option[] = [['a', 'A', 3], ['b', 'B', 1]]; // oxfmt-ignore
-    const compared = compareVotes(round('one', options), round('two', options, { tickets: 3, numberOfVoted: null }));
-    assert.deepEqual(voteComparisonNotes(compared), [
-      'Votes per person: 1 in the earlier vote, 3 in the later one.',
-      'Voters: 10 in the earlier vote, unknown in the later one.',
-    ]);
   });
 
   it('have no shares and options if a total or the vote is unreadable', () => {

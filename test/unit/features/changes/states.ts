@@ -7,7 +7,7 @@ import { compareBoards } from '../../../../src/features/changes/compareBoards';
 import { jsonContent } from '../../../../src/core/jsonContent';
 import { runAtOnce } from '../../../../src/core/timeSlicer';
 import { ExactNumber } from '../../../../src/core/numeric';
-import type { Json } from '../../../../src/core/json';
+import type { Json, JsonObject } from '../../../../src/core/json';
 import { response, votesIn } from '../../records/decoding';
 
 /** The records of a board as sent. */
@@ -72,3 +72,23 @@ export const dumped = (value: unknown): string =>
         ? [...(each as ReadonlyMap<unknown, unknown>)]
         : each,
   );
+
+/** In the ID of every voter. */
+export const canary = 'canary-77531';
+
+/** An anonymous vote whose ballots name their voters. Each total is a number of ballots of one vote. */
+export const anonymousVote = (totals: readonly number[], more: JsonObject = {}): JsonObject => ({
+  id: 'v',
+  name: 'Which bet first?',
+  anonymous: true,
+  status: 0,
+  tickets: 1,
+  numberOfVoted: totals.reduce((sum, total) => sum + total, 0),
+  elements: totals.map((_, at) => ({ elementId: `e${at}`, text: `Option ${at}` })),
+  results: totals.map((total, at) => ({
+    elementId: `e${at}`,
+    total,
+    detail: Array.from({ length: total }, (__, user) => ({ userId: `${canary}-${at}-${user}`, voteCount: 1 })),
+  })),
+  ...more,
+});

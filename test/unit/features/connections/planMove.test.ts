@@ -23,8 +23,16 @@ const all = [
   board('s', 'Samples', 'sample'),
 ];
 
-const row = (recordId: string): Node => boardNode(all.find((each) => each.recordId === recordId) as Board);
-const group = (name: string): Node => ({ kind: 'group', name, boards: all.filter((each) => each.group === name) });
+/** The row of a board, or of a group by its name, or of a bad entry. */
+function row(name: string): Node {
+  const found = all.find((each) => each.recordId === name);
+  if (found) return boardNode(found);
+  const setting = /^bad (connections|boards)$/.exec(name)?.[1] as 'connections' | 'boards' | undefined;
+  if (setting) return { kind: 'badEntry', key: 'x', entry: { setting, name: 'x', problem: 'x', target: 'user' } };
+  return { kind: 'group', name, boards: all.filter((each) => each.group === name) };
+}
+
+const rows = (names: string): Node[] => names.split(' ').map(row);
 
 /** A plan in short form: `c d > Team before a`. */
 function textOf(plan: MovePlan): string {
@@ -39,79 +47,60 @@ function textOf(plan: MovePlan): string {
 }
 
 describe('rows dropped on a row', () => {
-  const dropped = (rows: readonly Node[], target?: Node) => textOf(planDrop(rows, target, all));
-
-  it('join a group, several at once', () => {
-    assert.equal(dropped([row('c'), row('d')], group('Team')), 'c d > Team');
-  });
-
-  it('take the place of a board, in its group', () => {
-    assert.equal(dropped([row('e')], row('b')), 'e > Team before b');
-    assert.equal(dropped([row('a')], row('b')), 'a > Team after b');
-    assert.equal(dropped([row('b')], row('a')), 'b > Team before a');
-    assert.equal(dropped([row('a')], row('c')), 'a > none before c');
-    assert.equal(dropped([row('c')], row('e')), 'c > none after e');
-  });
-
-  it('become the last without group below all rows', () => {
-    assert.equal(dropped([row('a')]), 'a > none after e');
-    assert.equal(dropped([row('e')]), 'e > none after d');
-    assert.equal(dropped([row('a'), row('w2')]), 'a w2 > none');
-  });
-
-  it('move whole groups among the rows at the root', () => {
-    assert.equal(dropped([group('Company')], group('Team')), 'd before a');
-    assert.equal(dropped([group('Company')], row('b')), 'd before a');
-    assert.equal(dropped([group('Company')], row('e')), 'd after e');
-    assert.equal(dropped([group('Company')], row('d')), 'nothing');
-  });
-
-  it('stay where they are on themselves', () => {
-    assert.equal(dropped([row('c'), row('e')], row('e')), 'nothing');
-  });
-
-  it('are refused for samples, other settings, and connections', () => {
-    assert.equal(dropped([row('s')], group('Team')), 'refused: sample');
-    assert.equal(dropped([row('c')], row('s')), 'refused: sample');
-    assert.equal(dropped([row('c')], group('Samples')), 'refused: sample');
-    assert.equal(dropped([row('c')], row('w2')), 'refused: otherSettings');
-    assert.equal(dropped([row('w1')], row('a')), 'refused: otherSettings');
-    const bad = (setting: 'connections' | 'boards'): Node => {
-      return { kind: 'badEntry', key: 'x', entry: { setting, name: 'x', problem: 'x', target: 'user' } };
-    };
-    assert.equal(dropped([row('c')], bad('connections')), 'refused: connection');
-    assert.equal(dropped([row('c')], bad('boards')), 'nothing');
-  });
-
-  it('may join a group with boards of other settings', () => {
-    assert.equal(dropped([row('w2'), row('c')], group('Team')), 'w2 c > Team');
-  });
+  for (const [what, dragged, target, expected] of [
+    ['join a group, several at once', 'c d', 'Team', 'c d > Team'],
+    ['may join a group with boards of other settings', 'w2 c', 'Team', 'w2 c > Team'],
+    ['take the place of a board, in its group', 'e', 'b', 'e > Team before b'],
+    ['take the place of a board below them', 'a', 'b', 'a > Team after b'],
+    ['take the place of a board above them', 'b', 'a', 'b > Team before a'],
+    ['leave their group', 'a', 'c', 'a > none before c'],
+    ['move down at the root', 'c', 'e', 'c > none after e'],
+    ['become the last without group below all rows', 'a', undefined, 'a > none after e'],
+    ['stay the last without group', 'e', undefined, 'e > none after d'],
+    ['leave their groups below all rows, in their settings', 'a w2', undefined, 'a w2 > none'],
+    ['move a whole group among the rows at the root', 'Company', 'Team', 'd before a'],
+    ['move a whole group before the group of a board', 'Company', 'b', 'd before a'],
+    ['move a whole group down', 'Company', 'e', 'd after e'],
+    ['stay where they are on a board of their group', 'Company', 'd', 'nothing'],
+    ['stay where they are on themselves', 'c e', 'e', 'nothing'],
+    ['are refused for samples', 's', 'Team', 'refused: sample'],
+    ['are refused among samples', 'c', 's', 'refused: sample'],
+    ['are refused in a group of samples', 'c', 'Samples', 'refused: sample'],
+    ['are refused among boards of the workspace', 'c', 'w2', 'refused: otherSettings'],
+    ['are refused among boards of the user', 'w1', 'a', 'refused: otherSettings'],
+    ['are refused for connections', 'c', 'bad connections', 'refused: connection'],
+    ['do nothing on a bad board', 'c', 'bad boards', 'nothing'],
+  ] as const)
+    it(what, () => assert.equal(textOf(planDrop(rows(dragged), target && row(target), all)), expected));
 });
 
 describe('rows moved by one', () => {
-  const up = (...rows: Node[]) => textOf(planStep(rows, -1, all));
-  const down = (...rows: Node[]) => textOf(planStep(rows, 1, all));
+  for (const [names, up, down] of [
+    ['a', 'nothing', 'a after b'],
+    ['b', 'b before a', 'nothing'],
+    ['c', 'c before a', 'c after d'],
+    ['e', 'e before d', 'nothing'],
+    ['e c', 'c e before a', 'nothing'],
+    ['Company', 'd before c', 'd after e'],
+    ['Team', 'nothing', 'a b after c'],
+    ['w2', 'w2 before w1', 'nothing'],
+    ['s', 'nothing', 'nothing'],
+  ] as const)
+    it(`pass their neighbor in the same group and settings, or at the root: ${names}`, () =>
+      assert.deepEqual(
+        ([-1, 1] as const).map((step) => textOf(planStep(rows(names), step, all))),
+        [up, down],
+      ));
 
-  it('pass their neighbor in the same group, or at the root', () => {
-    assert.equal(up(row('b')), 'b before a');
-    assert.equal(down(row('a')), 'a after b');
-    assert.equal(up(row('c')), 'c before a');
-    assert.equal(down(row('c')), 'c after d');
-    assert.equal(up(row('e'), row('c')), 'c e before a');
-    assert.equal(up(group('Company')), 'd before c');
-    assert.equal(down(group('Team')), 'a b after c');
-  });
-
-  it('stay at either end, and among boards of the same settings', () => {
-    for (const plan of [up(row('a')), down(row('b')), down(row('e')), down(row('w2'))]) assert.equal(plan, 'nothing');
-    assert.equal(up(row('s')), 'nothing');
-    assert.equal(up({ kind: 'section', ref: { ...boardRef('One', 'a'), section: 'votes' } }), 'nothing');
+  it('are boards and groups only', () => {
+    const section: Node = { kind: 'section', ref: { ...boardRef('One', 'a'), section: 'votes' } };
+    assert.equal(planStep([section], -1, all), undefined);
   });
 });
 
 describe('the boards of rows', () => {
   it('are those of groups, too, each once, and no samples', () => {
-    const boards = ownBoards([group('Team'), row('a'), row('c'), row('s')]);
+    const boards = ownBoards(rows('Team a c s'));
     assert.deepEqual(
       boards.map(({ recordId }) => recordId),
       ['a', 'b', 'w1', 'c'],

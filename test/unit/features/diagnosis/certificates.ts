@@ -1,4 +1,6 @@
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:tls';
 
 /** A generated certificate (RFC 5280) and its key, both as PEM. */
 export interface Made {
@@ -58,3 +60,25 @@ const algorithm = sequence(object('2a8648ce3d040302'));
 const called = (name: string) => sequence(der(0x31, sequence(object('550403'), der(0x0c, Buffer.from(name)))));
 const extension = (id: string, value: Buffer) => sequence(object(id), der(0x04, value));
 const time = (date: Date) => der(0x17, Buffer.from(`${date.toISOString().slice(2, 19).replace(/[-:T]/g, '')}Z`));
+
+/** Servers that present a certificate and read, until `end`. */
+export function createTlsServers() {
+  const ends: (() => void)[] = [];
+  return {
+    /** Starts one; returns its base URL. */
+    serve: async ({ cert, key }: Made, received: string[] = []): Promise<string> => {
+      const server = createServer({ cert, key }, (socket) => {
+        ends.push(() => socket.destroy());
+        socket.on('data', (data) => received.push(String(data)));
+        socket.on('error', () => {});
+      });
+      server.on('tlsClientError', () => {});
+      await new Promise<void>((resolve) => void server.listen(0, 'localhost', resolve));
+      ends.push(() => server.close());
+      return `https://localhost:${(server.address() as AddressInfo).port}/v1`;
+    },
+    end: (): void => {
+      for (const each of ends.splice(0)) each();
+    },
+  };
+}

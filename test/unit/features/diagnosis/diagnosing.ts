@@ -1,7 +1,6 @@
-import { notStarted, type Diagnosis } from '../../../../src/features/diagnosis/diagnosis';
+import { notStarted, type Diagnosis } from '../../../../src/features/diagnosis/diagnosisSteps';
 import { diagnose, type DiagnosisTools, type StepTimeouts } from '../../../../src/features/diagnosis/diagnose';
-import { reportOf } from '../../../../src/features/diagnosis/report';
-import { diagnosisResult, stepTexts, type StepText } from '../../../../src/features/diagnosis/diagnosisText';
+import { reportOf, diagnosisResult, stepTexts, type StepText } from '../../../../src/features/diagnosis/diagnosisText';
 import type { Connection } from '../../../../src/records/configured';
 import { createFormat } from '../../../../src/core/format';
 import { sampleAppId, sampleAppSecret } from '../../../../src/service/sample/sampleBoards';

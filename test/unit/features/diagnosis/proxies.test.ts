@@ -1,7 +1,4 @@
 import assert from 'node:assert/strict';
-import { notStarted, type Diagnosis } from '../../../../src/features/diagnosis/diagnosis';
-import { diagnosisResult, stepTexts } from '../../../../src/features/diagnosis/diagnosisText';
-import { createFormat } from '../../../../src/core/format';
 import type { Connected, Opening, Probe } from '../../../../src/service/api/networkProbeTypes';
 import { probe } from '../../../../src/service/api/networkProbe';
 import { diagnosed } from './diagnosing';
@@ -45,25 +42,4 @@ describe('the diagnosis behind a proxy', () => {
     const { states } = await diagnosed(url, { probe: behind({ code: 'ENOTFOUND' }) });
     assert.deepEqual(states, ['failed', 'untried', 'untried', 'untried', 'untried']);
   });
-
-  const failed = (connection: object): string => {
-    const known = {
-      ...notStarted,
-      connection: { state: 'failed', ms: 1, proxy: { address: 'proxy.corp:3128', namedIn: 'setting' }, ...connection },
-    } as Diagnosis;
-    const words = stepTexts(known, { origin: 'https://canvas.example.com', format: createFormat('en', 'utc') });
-    assert.deepEqual(words[1]?.facts, ['Through the proxy proxy.corp:3128, from the setting http.proxy.']);
-    return `${diagnosisResult(words)} ${words[1]?.finding?.next}`;
-  };
-  for (const [fault, expected] of [
-    [{ code: 'PROXY', status: 407 }, /network.*rejected the connection \(HTTP 407\)\. The proxy requires a user name/],
-    [
-      { code: 'PROXY', status: 403 },
-      /network.*rejected the connection \(HTTP 403\)\. Check .* http\.proxy\. .*contact the administrator of the proxy/,
-    ],
-    [{ code: 'ECONNREFUSED' }, /network.*Couldn’t reach the proxy \(ECONNREFUSED\)\. Check VS Code’s proxy settings/],
-    [{ code: 'ETIMEDOUT' }, /network.*Couldn’t reach the proxy \(ETIMEDOUT\)/],
-  ] as const) {
-    it(`explains ${JSON.stringify(fault)}`, () => assert.match(failed(fault), expected));
-  }
 });

@@ -11,7 +11,7 @@ describe('the panel of requests', () => {
     const call = { operation: 'votes', query: { recordId: 'b' } } as const;
     ledger.record(service, { ...sent, outcome: '', failure: { kind: 'network', code: 'ECONNREFUSED' } }, call);
     ledger.record(service, { ...sent, outcome: 'HTTP 200', bytes: 30 }, call);
-    const { detailsView, tables } = requestsDetails(ledger, { format: english, actions: [], listedName: () => 'Team' });
+    const { detailsView, tables } = requestsDetails(ledger, [], () => 'Team', english);
     assert.equal(detailsView.header?.headline, '2 requests, 1 failed');
     const block = detailsView.blocks.find((each) => each.block === 'table' && each.id === 'requests');
     const columns = block?.block === 'table' ? block.columns : [];

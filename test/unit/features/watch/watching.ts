@@ -2,9 +2,8 @@ import type { Ref } from '../../../../src/core/ref';
 import type { SampleBoard } from '../../../../src/service/sample/boards/sampleBoard';
 import { designCritique } from '../../../../src/service/sample/boards/designCritique';
 import { createWatch } from '../../../../src/features/watch/createWatch';
-import type { Watch } from '../../../../src/features/watch/watch';
+import type { Watch, EndReason } from '../../../../src/features/watch/watched';
 import { pollList } from '../../../../src/features/watch/pollList';
-import type { EndReason } from '../../../../src/features/watch/watched';
 import { board, storing } from '../../service/store/storing';
 
 const startedAt = Date.UTC(2026, 10, 25, 9);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { config } from '@vscode/l10n';
 import type { Ref } from '../../../../src/core/ref';
-import { boardStatesOf } from '../../../../src/features/changes/boardStateOf';
+import { boardStatesOf } from '../../../../src/features/changes/boardState';
 import { changesDetails } from '../../../../src/features/changes/changesDetails';
 import type { PageBase } from '../../../../src/records/fileList';
 import { createFormat } from '../../../../src/core/format';

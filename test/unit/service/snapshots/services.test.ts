@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { boardRef } from '../../../../src/core/ref';
-import { boardStatesOf } from '../../../../src/features/changes/boardStateOf';
+import { boardStatesOf } from '../../../../src/features/changes/boardState';
 import { createBoardHistory } from '../../../../src/service/snapshots/boardHistory';
 import { digest } from '../../../../src/service/store/digest';
 import { snapshotServices } from './snapshotServices';

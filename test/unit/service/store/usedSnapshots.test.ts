@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { boardRef, type Ref } from '../../../../src/core/ref';
 import { createDropUnused } from '../../../../src/service/store/usedSnapshots';
-import { boardStateOf } from '../../../../src/features/changes/boardStateOf';
+import { boardStateOf } from '../../../../src/features/changes/boardState';
 import { requireLoaded } from '../../../../src/service/store/asyncCache';
 import { collectGarbage } from '../../collectGarbage';
 import { snapshotServices } from '../snapshots/snapshotServices';

@@ -1,12 +1,13 @@
+import { refOfBoard, boardName, type Board } from '../../records/configured';
 import * as vscode from 'vscode';
 import { t } from '@vscode/l10n';
-import { boardRef, type Ref } from '../../core/ref';
-import { boardName, type Board } from '../../records/configured';
+import type { Ref } from '../../core/ref';
 import { sanitizePlainLabel } from '../../core/sanitizeLabel';
 import { boardsOfRef, boardsOfRows, likelyBoards } from './likelyBoards';
 import { clauses } from '../../core/phrases';
 import type { CommandTarget } from './commands';
 import { showPick } from './showPick';
+import type { SettingTarget } from '../../service/settings/writeSettings';
 
 /**
  * Asks for a board, also for the only one: any extension can run commands. The board of the active panel (`shown`) comes
@@ -19,7 +20,7 @@ export async function chooseBoard(
   detailOf: (ref: Ref) => string = () => '',
 ): Promise<Ref | undefined> {
   const items = [...new Set([...(shown ? boardsOfRef(all, shown) : []), ...all])].map((board) => {
-    const ref = boardRef(board.connection, board.recordId);
+    const ref = refOfBoard(board);
     return {
       label: sanitizePlainLabel(boardName(board)),
       description: sanitizePlainLabel(board.group ?? '', 60),
@@ -65,4 +66,30 @@ export async function chooseBoards(
   const noChoice = t('{0}: select at least one board first', title);
   const result = await showPick({ title, placeholder, items: () => items, chosen, noChoice });
   return result.kind === 'next' ? result.picked.map(({ board }) => board) : [];
+}
+
+/** Asks whether to save in user or workspace settings; without a trusted workspace, user settings. */
+export async function chooseTarget(
+  title: string,
+  placeholder: string,
+  canGoBack = false,
+): Promise<SettingTarget | 'back' | undefined> {
+  if (!vscode.workspace.workspaceFolders || !vscode.workspace.isTrusted) return 'user';
+  const items = [
+    { label: t('User'), description: t('Available in all workspaces'), target: 'user' as const },
+    {
+      label: t('Workspace'),
+      description: t('This workspace only; shared with everyone who opens it'),
+      target: 'workspace' as const,
+    },
+  ];
+  const result = await showPick({ title, placeholder, items: () => items, canGoBack });
+  if (result.kind === 'back') return 'back';
+  return result.kind === 'next' ? result.picked[0]?.target : undefined;
+}
+
+export async function openSetting(name: string, target: 'user' | 'workspace' = 'user'): Promise<void> {
+  const query = `boardInspector.${name}`;
+  if (target === 'user') await vscode.commands.executeCommand('workbench.action.openSettings', query);
+  else await vscode.commands.executeCommand('workbench.action.openWorkspaceSettings', { query });
 }

@@ -1,3 +1,4 @@
+import { offerUndo } from '../connections/boards';
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { isFiltering, parseFilter, serializeFilter, type FileFilter } from '../../records/fileFilter';
@@ -6,28 +7,27 @@ import { asTitle, clauses } from '../../core/phrases';
 import { filterText } from '../../records/text/fileFilterText';
 import { boardRef, pathOf, type Ref } from '../../core/ref';
 import { addSavedFilter, removeSavedFilter } from '../../service/settings/writeSettings';
-import { chooseBoard } from '../parts/chooseBoards';
-import { chooseTarget, openSetting } from '../parts/chooseTarget';
+import { chooseBoard, chooseTarget, openSetting } from '../parts/choose';
 import type { App } from '../parts/app';
-import type { CommandHandlers, CommandTarget, Feature } from '../parts/commands';
+import type { CommandTarget, Feature } from '../parts/commands';
 import { showStep } from '../parts/showStep';
 
 type Needs = Pick<App, 'filters' | 'boards' | 'settings' | 'openDetails' | 'tree'>;
 
 /** Filters the files of boards. */
-export const filtersFeature = (app: Needs): Feature => ({ commands: filterCommands(app) });
-
-const filterCommands = (app: Needs): CommandHandlers => ({
-  filterFiles: (target) => filterFiles(app, target),
-  /** Called on nothing, clears all. */
-  clearFileFilter: ({ ref }) => (ref ? app.filters.set(ref, undefined) : app.filters.clear()),
-  saveFilter: ({ ref }) => ref && saveFilter(app, ref),
-  removeSavedFilter: removeChosen,
-  editInSettings: ({ node }) => {
-    if (node?.kind === 'badEntry') return openSetting(node.entry.setting, node.entry.target);
-    return node?.kind === 'savedFilter' && openSetting('files.savedFilters', node.savedFilter.target);
+export const filtersFeature = (app: Needs): Feature => ({
+  commands: {
+    filterFiles: (target) => filterFiles(app, target),
+    /** Called on nothing, clears all. */
+    clearFileFilter: ({ ref }) => (ref ? app.filters.set(ref, undefined) : app.filters.clear()),
+    saveFilter: ({ ref }) => ref && saveFilter(app, ref),
+    removeSavedFilter: removeChosen,
+    editInSettings: ({ node }) => {
+      if (node?.kind === 'badEntry') return openSetting(node.entry.setting, node.entry.target);
+      return node?.kind === 'savedFilter' && openSetting('files.savedFilters', node.savedFilter.target);
+    },
+    showInTree: ({ ref }) => ref && filterTo(app, ref, parseFilter(ref.filter)),
   },
-  showInTree: ({ ref }) => ref && filterTo(app, ref, parseFilter(ref.filter)),
 });
 
 async function filterFiles(app: Needs, { ref, front }: CommandTarget): Promise<void> {
@@ -82,11 +82,6 @@ async function saveFilter({ filters, settings }: Needs, ref: Ref): Promise<void>
 
 async function removeChosen({ node }: CommandTarget): Promise<void> {
   if (node?.kind !== 'savedFilter') return;
-  const { undo: bringBack } = await removeSavedFilter(node.savedFilter);
-  const undo = t('Undo');
-  const choice = await vscode.window.showInformationMessage(
-    t('Removed the saved filter {0}.', sanitizeMessageLabel(node.savedFilter.name)),
-    undo,
-  );
-  if (choice === undo) await bringBack();
+  const change = await removeSavedFilter(node.savedFilter);
+  await offerUndo(t('Removed the saved filter {0}.', sanitizeMessageLabel(node.savedFilter.name)), change);
 }

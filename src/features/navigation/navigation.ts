@@ -1,10 +1,11 @@
+import { refOfBoard } from '../../records/configured';
 import type { Feature, CommandHandlers } from '../parts/commands';
 import { goToCommands } from './goTo';
 import { recordCommands } from './records';
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { App } from '../parts/app';
-import { allBoardsKey, boardRef, pathOf } from '../../core/ref';
+import { allBoardsKey, pathOf } from '../../core/ref';
 import type { Node } from '../../surfaces/tree/node';
 
 /** What leads to pages, to records, and to help. */
@@ -104,7 +105,7 @@ function detailsCommands({
     nextRecord: () => panels.runInActive({ type: 'go', to: 'next' }),
     previousRecord: () => panels.runInActive({ type: 'go', to: 'previous' }),
     allBoards: async () => {
-      const all = boards().map(({ connection, recordId }) => boardRef(connection, recordId));
+      const all = boards().map(refOfBoard);
       if (await mayLoad(all)) openDetails(allBoardsKey, { preserveFocus: false });
     },
   };
