@@ -5,10 +5,10 @@ import type { BoardStatistics } from '../../records/board';
 import type { FileList } from '../../records/fileList';
 import type { Vote } from '../../records/vote';
 import { boardRef, type Ref } from '../../core/ref';
-import { asOf, isOlder } from '../../service/store/asOf';
+import { asOf, isOlder } from '../../service/store/boardLists';
 import { failureIn, lastFailure, shownValue, type LoadState } from '../../service/store/asyncCache';
 import type { BoardStore } from '../../service/store/boardStore';
-import { isKnownBoard } from '../../service/store/noEntry';
+import { isKnownBoard } from '../../service/store/missingLists';
 
 /** Why a part of a board isn't known. */
 export type Absence = { readonly state: 'notLoaded' } | { readonly state: 'failed'; readonly failure: Failure };

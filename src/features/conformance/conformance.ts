@@ -15,8 +15,8 @@ import { createFirstPlaces } from './conformanceReport';
 import { formNames } from '../../surfaces/exports/exportForms';
 import { listNames } from '../../service/store/boardLists';
 import { unshownLists } from '../../service/store/missingLists';
-import { connectionKey } from '../../surfaces/pages/connectionKey';
-import { connectionName } from '../../records/text/connectionName';
+import { connectionKey } from '../../surfaces/pages/page';
+import { connectionName } from '../../records/text/nameLabel';
 import { checkConnection, type Loading } from '../parts/boardProgress';
 import { chosen } from '../connections/connectionCommands';
 

@@ -1,20 +1,5 @@
-import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import type { Connection } from '../../records/configured';
-import { connectionName } from '../../records/text/nameLabel';
-import { sanitizePlainLabel } from '../../core/sanitizeLabel';
-import { hrefOf } from '../../core/baseUrl';
-import {
-  addConnection,
-  changeConnection,
-  removeBoards,
-  removeConnection,
-  renameInBoards,
-  userSettings,
-  type WrittenConnection,
-} from '../../service/settings/writeSettings';
-import type { AddBoards } from './addBoards';
-import { isReserved, type Connection } from '../../records/configured';
+import { type Connection, isReserved } from '../../records/configured';
 import type { DiagnosisPanels } from '../diagnosis/diagnosis';
 import type { App } from '../parts/app';
 import type { CommandTarget, Feature } from '../parts/commands';

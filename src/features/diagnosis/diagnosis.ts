@@ -5,7 +5,7 @@ import { notStarted, type Diagnosis } from './diagnosisSteps';
 import { reportOf, stepTexts } from './diagnosisText';
 import { hrefOf } from '../../core/baseUrl';
 import type { Connection } from '../../records/configured';
-import { connectionName } from '../../records/text/connectionName';
+import { connectionName } from '../../records/text/nameLabel';
 import type { Page } from '../../surfaces/pages/page';
 import { copyText } from '../../surfaces/pages/panelInteraction';
 import { readProxySettings } from '../../service/settings/proxySettings';
