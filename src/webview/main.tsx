@@ -7,7 +7,7 @@ import { HostContext, type HostChannel } from './hostChannel';
 import { createMenuTarget } from './menuTarget';
 import { PageStateContext, createPageState } from './pageState';
 import { WholePage } from './page';
-import { sendChart } from './sendChart';
+import { sendChart } from './parts/chartActions';
 import { nothingToPresent } from './presentation';
 import './style.css';
 

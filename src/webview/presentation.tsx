@@ -9,9 +9,8 @@ import { PageStateContext, usePageState } from './pageState';
 import { clauses, joinParts, sentences } from '../core/phrases';
 import { elementIdOf } from './parts/block';
 import { ChipSign } from './parts/detailsHeader';
-import { PresentedOption, reservedUnless } from './parts/presentedOption';
-import { rankedRows, type RankedRow } from './parts/rankedRows';
-import { Hidden } from './parts/screenReaderText';
+import { Bar, CutLine, hasTag, type RankedRow, rankedRows, RankTag } from './parts/rankedRows';
+import { Hidden } from './parts/signs';
 import { useFittingText } from './parts/useFittingText';
 
 type PresentationProps = Pick<DetailsView, 'title' | 'asOf' | 'asOfNote' | 'header' | 'presentable'> & {
@@ -250,4 +249,49 @@ function usePresentKey(start: () => void): void {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   });
+}
+
+/** Below 1, because a bar of full length would reveal that no hidden bar is longer. */
+const maxBar = 0.9;
+
+interface OptionProps {
+  readonly row: RankedRow;
+  /** All options are revealed, so ranks, ties, and leaders are shown. */
+  readonly isWhole: boolean;
+  /** Position from the end, 1 for the last. */
+  readonly place: number;
+  readonly revealed: number;
+}
+
+/** The classes of an element that is invisible, but takes its space, until it's shown. */
+export const reservedUnless = (isShown: boolean, name = ''): string => (isShown ? name : `${name} reserved`);
+
+export function PresentedOption({ row, isWhole, place, revealed }: OptionProps) {
+  const isHidden = place > revealed;
+  return (
+    <li
+      class={[
+        'rank-row',
+        isHidden && 'unrevealed',
+        isWhole && row.side,
+        isWhole && row.lastAbove && 'last-above',
+        isWhole && row.leads && 'leads',
+        place === revealed && 'latest',
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    >
+      <span class={reservedUnless(isWhole, 'rank-number')}>{row.rank}</span>
+      <span class={reservedUnless(!isHidden, 'rank-text')}>
+        <bdi>{row.text}</bdi>{' '}
+        <span class={reservedUnless((isWhole && hasTag(row)) || (!isHidden && row.total === undefined))}>
+          {/* Each row reserves the space of a tag, so that none gives a tie away. */}
+          <RankTag row={hasTag(row) ? row : { ...row, tied: true }} />
+        </span>
+      </span>
+      <Bar share={isHidden ? 0 : row.size * maxBar} isHatched={isWhole && row.atLine} />
+      <span class={reservedUnless(!isHidden, 'rank-total')}>{row.total ?? '–'}</span>
+      {isWhole && row.lastAbove && <CutLine />}
+    </li>
+  );
 }

@@ -3,16 +3,15 @@ import type { RankingBlock } from '../../protocol/blocks';
 import { useHost } from '../hostChannel';
 import { useViewPreference, usePageState } from '../pageState';
 import { BlockFrame } from '../parts/block';
-import { ChartOrTable, type ChartOrTableChoice } from '../parts/chartOrTable';
-import { rankedRows, type RankedRow } from '../parts/rankedRows';
+import { ChartOrTable, type ChartOrTableChoice } from '../parts/chartActions';
+import { type RankedRow, rankedRows, RankTag, spokenSide } from '../parts/rankedRows';
 import { RankingBars } from '../parts/rankingBars';
 import { sentence, sentences } from '../../core/phrases';
 import { t } from '@vscode/l10n';
 import { useUniqueId } from '../parts/useUniqueId';
 import { number } from '../../core/say';
 import { useHighlight } from '../highlight';
-import { Hidden } from '../parts/screenReaderText';
-import { RankTag, spokenSide } from '../parts/rankTag';
+import { Hidden } from '../parts/signs';
 
 /** Options of a vote, best first, with a movable cut line. */
 export function RankingChart({ id, title, style, options, notes, cuts }: RankingBlock) {
