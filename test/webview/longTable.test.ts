@@ -1,27 +1,12 @@
 import assert from 'node:assert/strict';
-import type { FromWebview } from '../../src/protocol/fromWebview';
-import type { DetailsView } from '../../src/protocol/view';
 import { pageTime } from '../host/waiting';
-import { fileRow, fileDetails, fileTable } from './views/fileDetails';
-import { openPage, type TestPage } from './openPage';
+import { pageForEach } from './openPage';
+import { fileRow, fileTable, tableAlone } from './views/fileDetails';
 
 const many = 100_000;
 
-const tableOnly = (count: number, sent?: number): DetailsView => {
-  const detailsView = fileDetails(fileTable(count, sent));
-  return { ...detailsView, blocks: detailsView.blocks.filter(({ block }) => block === 'table') };
-};
-
-type RowsRequest = Extract<FromWebview, { type: 'rows' }>;
-
-const rowsMessages = async (testPage: TestPage): Promise<RowsRequest[]> =>
-  (await testPage.messages()).filter((message): message is RowsRequest => message.type === 'rows');
-
 describe('a table of 100,000 rows', () => {
-  let testPage: TestPage;
-
-  beforeEach(async () => (testPage = await openPage()));
-  afterEach(() => testPage.close());
+  const testPage = pageForEach();
 
   const drawn = () => testPage.page.locator('.grid-frame tbody tr[aria-rowindex]');
 
@@ -41,7 +26,7 @@ describe('a table of 100,000 rows', () => {
         self.postMessage({ type: 'show', view: detailsView }, self.origin);
         await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
       },
-      { view: tableOnly(1000), count: many },
+      { view: tableAlone(fileTable(1000)), count: many },
     );
   };
 
@@ -96,9 +81,9 @@ describe('a table of 100,000 rows', () => {
 
   describe('of which only the first are loaded', () => {
     it('requests visible rows once, after scrolling stops', async () => {
-      await testPage.show(tableOnly(many, 100));
+      await testPage.show(tableAlone(fileTable(many, 100)));
       await pageTime(testPage.page, 200);
-      assert.deepEqual(await rowsMessages(testPage), []);
+      assert.deepEqual(await testPage.messages('rows'), []);
       // The clock of the page is paused, so that pauses between steps don’t count as an end of scrolling.
       const { clock } = testPage.page;
       await clock.install();
@@ -112,11 +97,11 @@ describe('a table of 100,000 rows', () => {
         await scrolled;
         await clock.runFor(20);
       }
-      assert.deepEqual(await rowsMessages(testPage), []);
+      assert.deepEqual(await testPage.messages('rows'), []);
       await clock.runFor(250);
       await clock.resume();
       await testPage.page.locator('.pending-cell').first().waitFor();
-      const messages = await rowsMessages(testPage);
+      const messages = await testPage.messages('rows');
       assert.equal(messages.length, 1, JSON.stringify(messages));
       const message = messages.at(-1);
       assert.ok(
@@ -130,12 +115,12 @@ describe('a table of 100,000 rows', () => {
     });
 
     it('requests rows in the chosen order, and ignores rows in another', async () => {
-      await testPage.show(tableOnly(many, 100));
+      await testPage.show(tableAlone(fileTable(many, 100)));
       await testPage.page.getByRole('columnheader', { name: /^Name/ }).getByRole('button').click();
       await pageTime(testPage.page, 250);
       const sort = { key: 'fileName', descending: false };
       assert.deepEqual(
-        (await rowsMessages(testPage)).map((message) => message.sort),
+        (await testPage.messages('rows')).map((message) => message.sort),
         [sort],
       );
       const late = [fileRow(7)];
@@ -153,10 +138,10 @@ describe('a table of 100,000 rows', () => {
     });
 
     it('requests the rows that match a filter, and shows their number', async () => {
-      await testPage.show(tableOnly(many, 100));
+      await testPage.show(tableAlone(fileTable(many, 100)));
       await testPage.page.getByRole('searchbox').pressSequentially('roadmap');
       await pageTime(testPage.page, 250);
-      const message = (await rowsMessages(testPage)).at(-1);
+      const message = (await testPage.messages('rows')).at(-1);
       assert.equal(message?.filter, 'roadmap');
       await testPage.send({
         type: 'rows',

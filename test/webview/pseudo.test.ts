@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
 import type { DetailsView, View } from '../../src/protocol/view';
 import { pseudoBundle } from '../pseudo/bundle';
-import { openPage, type TestPage } from './openPage';
+import { pageForEach } from './openPage';
 import { wholeDetailsView } from './views/wholeDetailsView';
 
 /** Properties of a view that are not displayed. */
@@ -20,8 +21,8 @@ function foreign<T>(view: T): T {
 }
 
 /** Every text of the page, including tooltips and screen reader texts, that contains Latin letters or digits. */
-const english = (testPage: TestPage): Promise<string[]> =>
-  testPage.page.evaluate(() => {
+const english = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
     const texts: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     // Field names are in `code` and are not translated.
@@ -34,25 +35,18 @@ const english = (testPage: TestPage): Promise<string[]> =>
   });
 
 describe('a fully translated page', () => {
-  let testPage: TestPage;
-
-  // Persian, for its own digits and month names.
-  beforeEach(async () => (testPage = await openPage({ language: 'fa', contents: pseudoBundle() })));
-
-  afterEach(async () => {
-    assert.deepEqual(testPage.errors, []);
-    await testPage.close();
-  });
+  const testPage = pageForEach({ language: 'fa', contents: pseudoBundle() });
 
   it('shows no English text', async () => {
     const detailsView: DetailsView = foreign(wholeDetailsView);
     await testPage.show(detailsView);
-    assert.deepEqual(await english(testPage), []);
+    assert.equal(await testPage.page.locator('html').getAttribute('lang'), 'fa');
+    assert.deepEqual(await english(testPage.page), []);
     await testPage.page.getByRole('slider').fill('3');
     for (const shape of await testPage.page.locator('.choice button:last-child').all()) await shape.click();
     for (const menu of await testPage.page.locator('button[popovertarget]:visible').all()) await menu.click();
     for (const more of await testPage.page.locator('summary').all()) await more.click();
-    assert.deepEqual(await english(testPage), []);
+    assert.deepEqual(await english(testPage.page), []);
   });
 
   it('shows no English text while loading, in progress, or after a failure', async () => {
@@ -70,7 +64,7 @@ describe('a fully translated page', () => {
     ];
     for (const view of views) {
       await testPage.show(view);
-      assert.deepEqual(await english(testPage), [], JSON.stringify(view));
+      assert.deepEqual(await english(testPage.page), [], JSON.stringify(view));
     }
   });
 });

@@ -124,3 +124,6 @@ export const fileDetails = (table: TableBlock = fileTable(150)): DetailsView => 
   ],
   blocks: [filter, table],
 });
+
+/** The table alone. */
+export const tableAlone = (table: TableBlock): DetailsView => ({ ...fileDetails(), blocks: [table] });
