@@ -1,24 +1,15 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import type { DetailsView, View } from '../../src/protocol/view';
+import type { View } from '../../src/protocol/view';
 import { pseudoBundle } from '../pseudo/bundle';
 import { pageForEach } from './openPage';
-import { wholeDetailsView } from './views/wholeDetailsView';
+import { wholeDetailsView, withTexts } from './views/wholeDetailsView';
 
 /** Properties of a view that are not displayed. */
-const kept = new Set([
-  ...['block', 'id', 'key', 'kind', 'path', 'tone', 'align', 'zone', 'category', 'fileFilter', 'fix', 'sort'],
-]);
+const kept = new Set('block id key kind path tone align zone category fileFilter fix sort'.split(' '));
 
-/** The view with every text replaced, so that any Latin letters left belong to the page. */
-function foreign<T>(view: T): T {
-  if (typeof view === 'string') return view.replaceAll(/[A-Za-z0-9]/g, 'ж') as T;
-  if (Array.isArray(view)) return view.map(foreign) as T;
-  if (typeof view !== 'object' || view === null) return view;
-  return Object.fromEntries(
-    Object.entries(view).map(([key, value]) => [key, kept.has(key) ? (value as unknown) : foreign(value)]),
-  ) as T;
-}
+/** The view in no Latin letters, so that any of those left belong to the page. */
+const foreign = withTexts(wholeDetailsView, kept, (text) => text.replaceAll(/[A-Za-z0-9]/g, 'ж'));
 
 /** Every text of the page, including tooltips and screen reader texts, that contains Latin letters or digits. */
 const english = (page: Page): Promise<string[]> =>
@@ -38,8 +29,7 @@ describe('a fully translated page', () => {
   const testPage = pageForEach({ language: 'fa', contents: pseudoBundle() });
 
   it('shows no English text', async () => {
-    const detailsView: DetailsView = foreign(wholeDetailsView);
-    await testPage.show(detailsView);
+    await testPage.show(foreign);
     assert.equal(await testPage.page.locator('html').getAttribute('lang'), 'fa');
     assert.deepEqual(await english(testPage.page), []);
     await testPage.page.getByRole('slider').fill('3');
@@ -55,12 +45,12 @@ describe('a fully translated page', () => {
       { kind: 'loading', title: 'ж' },
       ...(['retry', 'signIn', 'editConnection', 'none'] as const).map((fix): View => ({ ...failed, fix })),
       {
-        ...foreign(wholeDetailsView),
+        ...foreign,
         asOf: 'ж',
         failedRefresh: { ...failed, fix: 'retry', actions: [{ id: 'showRequests', label: 'ж' }] },
         blocks: [],
       },
-      { ...foreign(wholeDetailsView), blocks: [{ block: 'progress', text: 'ж', done: 0.5 }] },
+      { ...foreign, blocks: [{ block: 'progress', text: 'ж', done: 0.5 }] },
     ];
     for (const view of views) {
       await testPage.show(view);

@@ -103,18 +103,17 @@ const boardTrends: TableBlock = {
   headAt: 0,
 };
 
+/** A header without an outcome. */
+export const plainHeader = (headline: string): DetailsView['header'] => ({
+  ...{ style: 'none', headline, isUpdating: false, chips: [], tiles: [] },
+});
+
 /** A board with counters and meetings. */
 export const boardDetails: DetailsView = {
   kind: 'details',
   overline: 'Board · Design critique',
   title: 'Design critique',
-  header: {
-    style: 'none',
-    headline: '951 elements, 5 meetings, one of them running',
-    isUpdating: false,
-    chips: [],
-    tiles: [],
-  },
+  header: plainHeader('951 elements, 5 meetings, one of them running'),
   previous: false,
   next: true,
   actions: [
