@@ -264,9 +264,9 @@ interface OptionProps {
 }
 
 /** The classes of an element that is invisible, but takes its space, until it's shown. */
-export const reservedUnless = (isShown: boolean, name = ''): string => (isShown ? name : `${name} reserved`);
+const reservedUnless = (isShown: boolean, name = ''): string => (isShown ? name : `${name} reserved`);
 
-export function PresentedOption({ row, isWhole, place, revealed }: OptionProps) {
+function PresentedOption({ row, isWhole, place, revealed }: OptionProps) {
   const isHidden = place > revealed;
   return (
     <li

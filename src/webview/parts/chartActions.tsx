@@ -7,7 +7,7 @@ import { Icon } from './signs';
 import { svgText } from '../picture/svgText';
 
 /** Class of the actions of a chart, which are there while the block shows it. */
-export const chartActionsClass = 'chart-actions';
+const chartActionsClass = 'chart-actions';
 
 export function ChartActions({ block }: { readonly block: string }) {
   const { announce } = useHost();
