@@ -18,10 +18,8 @@ import { Presentation } from './presentation';
 import { Toolbar } from './toolbar';
 import { t } from '@vscode/l10n';
 import type { ProgressBlock } from '../protocol/blocks';
-import { ActionButtons } from './parts/actionButtons';
-import { FixButton } from './parts/fixButton';
-import { Icon } from './parts/icon';
-import { Hidden } from './parts/screenReaderText';
+import { FailureButtons, PageLink } from './parts/buttons';
+import { Hidden, Icon } from './parts/signs';
 
 interface DetailsPageProps {
   readonly subject: string;
@@ -35,7 +33,6 @@ const minLinkedSections = 4;
 
 /** A details view: toolbar, header, blocks. */
 export function DetailsPage({ subject, detailsView, isPreview, waiting }: DetailsPageProps) {
-  const { send } = useHost();
   const { tabs, asOf, asOfNote, asOfTime, loadedAt, isSnapshot, overlinePath, failedRefresh, header, foot } =
     detailsView;
   const { isUpdating } = header;
@@ -50,13 +47,7 @@ export function DetailsPage({ subject, detailsView, isPreview, waiting }: Detail
         {failedRefresh && <RefreshFailure {...failedRefresh} />}
         <header class="title">
           <p class={detailsView.overline === '' ? 'overline time-alone' : 'overline'}>
-            {overlinePath === undefined ? (
-              detailsView.overline
-            ) : (
-              <button type="button" class="link" onClick={() => send({ type: 'open', path: overlinePath })}>
-                {detailsView.overline}
-              </button>
-            )}
+            <PageLink path={overlinePath}>{detailsView.overline}</PageLink>
             {asOf !== undefined && !isUpdating && <span class="as-of">{joinParts([asOf, asOfNote])}</span>}
           </p>
           <h1>{detailsView.title}</h1>
@@ -157,9 +148,6 @@ const RefreshFailure = ({ title, what, next, fix, actions }: ShownFailedRefresh)
       </p>
       <p class="muted">{next === '' ? what : sentences([sentence(what), next])}</p>
     </div>
-    <div class="buttons">
-      <FixButton fix={fix} />
-      <ActionButtons actions={actions} />
-    </div>
+    <FailureButtons fix={fix} actions={actions} />
   </section>
 );

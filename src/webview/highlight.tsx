@@ -1,7 +1,8 @@
-import { createContext, type ComponentChildren } from 'preact';
-import { useContext, useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { type ComponentChildren, createContext } from 'preact';
+import { useContext, useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { useHost } from './hostChannel';
-import { scrollPage } from './scrollPage';
+import { scrollPage } from './parts/sectionLinks';
+import type { Column, Row } from '../protocol/table';
 
 /** What the pointer is on: an option, or a voter with the options they chose. */
 export interface Highlight {
@@ -63,3 +64,26 @@ export function HighlightProvider({ children }: { readonly children: ComponentCh
 }
 
 export const useHighlight = (): HighlightState => useContext(HighlightContext);
+
+/** Which rows of a table are highlighted, and what pointing at one highlights elsewhere. */
+export interface RowHighlight {
+  readonly has: (row: Row) => boolean;
+  /** undefined: the pointer left the rows. */
+  readonly pointAt: (row: Row | undefined) => void;
+}
+
+/** The highlight of a table with votes per option; undefined for any other table. */
+export function useRowHighlight(columns: readonly Column[]): RowHighlight | undefined {
+  const { highlight, setHighlight } = useHighlight();
+  const places = useMemo(
+    () => columns.flatMap(({ optionKey }, at) => (optionKey === undefined ? [] : [{ optionKey, at }])),
+    [columns],
+  );
+  if (places.length === 0) return undefined;
+  const optionsOf = ({ cells }: Row) =>
+    places.filter(({ at }) => cells[at]?.text !== '').map(({ optionKey }) => optionKey);
+  return {
+    has: (row) => highlight?.on === 'option' && optionsOf(row).some((option) => highlight.options.includes(option)),
+    pointAt: (row) => setHighlight(row && { on: 'voter', options: optionsOf(row) }),
+  };
+}

@@ -7,7 +7,7 @@ import { HostContext, type HostChannel } from './hostChannel';
 import { createMenuTarget } from './menuTarget';
 import { PageStateContext, createPageState } from './pageState';
 import { WholePage } from './page';
-import { base64, chartPng, sendChart } from './sendChart';
+import { base64, chartPng, sendChart } from './parts/chartActions';
 import { nothingToPresent } from './presentation';
 import './style.css';
 

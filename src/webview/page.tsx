@@ -4,11 +4,10 @@ import { sentence, sentences } from '../core/phrases';
 import { headerText } from '../protocol/headerText';
 import type { Tab, View } from '../protocol/view';
 import { PageStateContext } from './pageState';
-import { ActionButtons } from './parts/actionButtons';
-import { Hatch } from './parts/bar';
-import { Hidden } from './parts/screenReaderText';
+import { FailureButtons } from './parts/buttons';
+import { Hatch } from './parts/rankedRows';
+import { Hidden } from './parts/signs';
 import { DetailsPage } from './detailsPage';
-import { FixButton } from './parts/fixButton';
 import { useHost } from './hostChannel';
 
 /** How long an announcement is shown, in milliseconds. */
@@ -60,10 +59,7 @@ function Failed({ title, what, next, fix, actions }: Extract<View, { kind: 'fail
       <h1>{title}</h1>
       <p>{what}</p>
       {next !== '' && <p class="muted">{next}</p>}
-      <div class="buttons">
-        <FixButton fix={fix} />
-        <ActionButtons actions={actions} />
-      </div>
+      <FailureButtons fix={fix} actions={actions} />
     </main>
   );
 }

@@ -121,9 +121,8 @@ const storedValuesFrom = (kept: unknown): StoredValues =>
 
 const isScalar = (value: unknown): value is Scalar => ['string', 'number', 'boolean'].includes(typeof value);
 
-export const PageStateContext = createContext<PageState>(
-  createPageState({ getState: () => undefined, setState: () => undefined }),
-);
+// The default is never used: everything is drawn inside the provider.
+export const PageStateContext = createContext({} as PageState);
 
 /** A view preference that applies to the next record too. */
 export const useViewPreference = <T extends Scalar>(name: string, initial: T) =>

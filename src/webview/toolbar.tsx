@@ -4,8 +4,8 @@ import { useEffect } from 'preact/hooks';
 import type { Action } from '../protocol/actions';
 import type { DetailsView } from '../protocol/view';
 import { useHost } from './hostChannel';
-import { Icon } from './parts/icon';
-import { MenuButton } from './parts/menuButton';
+import { Icon } from './parts/signs';
+import { MenuButton } from './parts/menus';
 
 type ToolbarProps = Pick<DetailsView, 'previous' | 'next' | 'refresh' | 'isSnapshot' | 'actions'> & {
   readonly isPreview: boolean;

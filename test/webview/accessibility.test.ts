@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { actionOf } from '../../src/protocol/actions';
-import { fileDetails, fileTable } from './views/fileDetails';
+import type { View } from '../../src/protocol/view';
+import { colorRules } from '../host/colorRules';
+import { axeViolations } from './axeViolations';
+import { pageForEach } from './openPage';
+import { triedThemes } from './themes/theme';
+import { boardDetails } from './views/boardDetails';
+import { diagnosisDetails } from './views/diagnosisDetails';
 import { voteFacts } from './views/facts';
+import { fileDetails, fileTable } from './views/fileDetails';
 import { voteDetails } from './views/voteDetails';
 import { wholeDetailsView } from './views/wholeDetailsView';
-import { axeViolations } from './axeViolations';
-import { openPage, type TestPage } from './openPage';
-import { colorRules } from '../host/colorRules';
-import { triedThemes } from './themes/theme';
 
 /** Accessible name of the focused element; in a grid, of the active cell. */
 const focused = (page: Page): Promise<string> =>
@@ -38,71 +41,85 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 describe('page accessibility', () => {
-  let testPage: TestPage;
-
-  afterEach(() => testPage?.close());
+  const testPage = pageForEach();
 
   // A theme changes only colors, so check color rules in each theme and all others in the first.
   for (const [index, theme] of triedThemes.entries()) {
     const rules = index === 0 ? undefined : colorRules;
+
     it(`has no axe violations in ${theme}`, async () => {
-      testPage = await openPage({ theme });
+      await testPage.open({ theme });
+      const { page } = testPage;
       await testPage.show(wholeDetailsView);
-      await testPage.page.getByRole('slider').fill('3');
-      await testPage.page.evaluate(() => (document.body.style.background = 'var(--vscode-editor-background)'));
+      await page.getByRole('slider').fill('3');
+      await page.evaluate(() => (document.body.style.background = 'var(--vscode-editor-background)'));
       await testPage.send({ type: 'announce', text: '1 vote changed.' });
-      await testPage.page.getByRole('status').getByText('1 vote changed.').waitFor();
-      assert.deepEqual(await axeViolations(testPage.page, rules), []);
-      for (const button of await testPage.page.getByRole('button', { name: 'Table' }).all()) await button.click();
-      await testPage.page.getByRole('button', { name: 'Explain Fields' }).click();
-      await testPage.page.getByRole('button', { name: 'Columns' }).click();
-      assert.deepEqual(await axeViolations(testPage.page, rules), []);
+      await page.getByRole('status').getByText('1 vote changed.').waitFor();
+      assert.deepEqual(await axeViolations(page, rules), []);
+      for (const button of await page.getByRole('button', { name: 'Table' }).all()) await button.click();
+      await page.getByRole('button', { name: 'Explain Fields' }).click();
+      await page.getByRole('button', { name: 'Columns' }).click();
+      assert.deepEqual(await axeViolations(page, rules), []);
+    });
+
+    it(`fits into any width in ${theme}`, async () => {
+      await testPage.open({ theme });
+      const { page } = testPage;
+      const views = { vote: voteDetails, files: fileDetails(), board: boardDetails, diagnosis: diagnosisDetails };
+      for (const [name, view] of Object.entries(views)) {
+        await testPage.show(view, name);
+        for (const shape of ['Chart', 'Table'])
+          for (const width of [400, 1400]) {
+            await testPage.resize(width);
+            for (const button of await page.getByRole('button', { name: shape, exact: true }).all())
+              await button.click();
+            assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width, `${name} as ${shape}`);
+            const cut = await page
+              .locator('button:visible')
+              .evaluateAll((all) =>
+                all.flatMap((each) => (each.scrollWidth > each.clientWidth ? each.textContent : [])),
+              );
+            assert.deepEqual(cut, [], `the buttons of ${name} in ${width} pixels`);
+          }
+      }
     });
   }
 
   it('has no axe violations while loading or after a failure', async () => {
-    testPage = await openPage();
-    await testPage.show({ kind: 'loading', title: 'Sprint retro' });
-    // It appears only if loading takes a while.
-    await testPage.page.getByRole('heading', { name: 'Sprint retro' }).waitFor();
-    assert.deepEqual(await axeViolations(testPage.page), []);
-    await testPage.show({
-      kind: 'failed',
-      title: 'Sprint retro',
+    const failure = {
       what: 'No answer.',
       next: 'Try later.',
       fix: 'retry',
-    });
-    assert.deepEqual(await axeViolations(testPage.page), []);
-    const failedRefresh = {
-      title: 'As of 15:09, couldn’t refresh',
-      what: 'No response',
-      next: 'Retry',
-      fix: 'retry',
       actions: [actionOf('showRequests')],
     } as const;
-    await testPage.show({ ...voteDetails, asOf: 'As of 15:09', failedRefresh });
-    assert.deepEqual(await axeViolations(testPage.page), []);
+    const views: readonly View[] = [
+      { kind: 'loading', title: 'Sprint retro' },
+      { kind: 'failed', title: 'Sprint retro', ...failure },
+      { ...voteDetails, asOf: 'As of 15:09', failedRefresh: { title: 'As of 15:09, couldn’t refresh', ...failure } },
+    ];
+    for (const view of views) {
+      await testPage.show(view);
+      // While it loads, it appears only if that takes a while.
+      await testPage.page.getByRole('heading', { name: view.title }).waitFor();
+      assert.deepEqual(await axeViolations(testPage.page), []);
+    }
   });
 
   it('allows keyboard use of a vote', async () => {
-    testPage = await openPage();
     const { page } = testPage;
     await testPage.show(voteDetails);
-    await tabTo(page, /^Next$/);
-    await page.keyboard.press('Enter');
-    await tabTo(page, /^Open as JSON$/);
-    await page.keyboard.press('Space');
-    await tabTo(page, /^Table$/);
-    await page.keyboard.press('Enter');
+    const use = async (name: RegExp, key: string) => {
+      await tabTo(page, name);
+      await page.keyboard.press(key);
+    };
+    await use(/^Next$/, 'Enter');
+    await use(/^Open as JSON$/, 'Space');
+    await use(/^Table$/, 'Enter');
     await page.getByRole('row', { name: /^2 Pair on every incident/ }).waitFor();
-    await tabTo(page, /^Cut line$/);
-    await page.keyboard.press('End');
+    await use(/^Cut line$/, 'End');
     await page.getByText('After 7 options').waitFor();
-    await tabTo(page, /^All fields$/);
-    await page.keyboard.press('Enter');
-    await tabTo(page, /^b-42$/);
-    await page.keyboard.press('Enter');
+    await use(/^All fields$/, 'Enter');
+    await use(/^b-42$/, 'Enter');
     assert.deepEqual(await testPage.messages(), [
       { type: 'go', to: 'next' },
       { type: 'do', action: 'openJson' },
@@ -112,40 +129,33 @@ describe('page accessibility', () => {
   });
 
   it('allows keyboard use of a file table', async () => {
-    testPage = await openPage();
     const { page } = testPage;
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
     await testPage.show(fileDetails(fileTable(200)));
     await tabTo(page, /^Filter/);
     await page.keyboard.type('roadmap');
     await page.getByText('Rows: 29 of 200').waitFor();
     await tabTo(page, /Columns/);
-    await page.keyboard.press('Enter');
+    await press('Enter');
     await tabTo(page, /^File record ID$/);
-    await page.keyboard.press('Space');
-    await page.keyboard.press('Escape');
+    await press('Space', 'Escape');
     assert.match(await focused(page), /Columns/);
     await page.getByRole('columnheader', { name: /^File record ID/ }).waitFor();
     await tabTo(page, /^Roadmap draft/);
-    await page.keyboard.press('Control+End');
+    await press('Control+End');
     await page.getByRole('button', { name: /Roadmap draft 197/ }).waitFor();
-    await page.keyboard.press('Control+Home');
-    await page.keyboard.press('ArrowUp');
-    for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight');
+    await press('Control+Home', 'ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowRight');
     assert.match(await focused(page), /^Size/);
-    await page.keyboard.press('Enter');
+    await press('Enter');
     await page.locator('th[aria-sort="descending"]').waitFor();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Home');
-    await page.keyboard.press('Enter');
-    const messages = await testPage.messages();
-    assert.deepEqual(
-      messages.slice(-2).map(({ type }) => type),
-      ['sort', 'open'],
-    );
+    await press('ArrowDown', 'Home', 'Enter');
+    const types = (await testPage.messages()).map(({ type }) => type);
+    assert.deepEqual(types.slice(-2), ['sort', 'open']);
   });
 
   it('keeps table roles in the accessibility tree despite custom row layout', async () => {
-    testPage = await openPage();
     // Reads Chromium's accessibility tree, not the markup.
     const count = async (roles: readonly string[]) => {
       const devtools = await testPage.page.context().newCDPSession(testPage.page);
@@ -155,20 +165,15 @@ describe('page accessibility', () => {
     };
     await testPage.show(fileDetails(fileTable(5)));
     const columns = 7;
-    assert.deepEqual(await count(['grid', 'row', 'columnheader', 'rowheader', 'gridcell']), [
-      1,
-      1 + 5 + 1,
-      columns,
-      5,
-      5 * (columns - 1) + columns,
-    ]);
+    const cells = 5 * (columns - 1) + columns;
+    const roles = ['grid', 'row', 'columnheader', 'rowheader', 'gridcell'];
+    assert.deepEqual(await count(roles), [1, 1 + 5 + 1, columns, 5, cells]);
     await testPage.show({ ...wholeDetailsView, blocks: [voteFacts] });
     const rows = voteFacts.facts.length;
     assert.deepEqual(await count(['table', 'row', 'rowheader', 'cell']), [1, rows, rows, rows]);
   });
 
   it('moves through 100,000 rows by keyboard, and keeps the cell visible', async () => {
-    testPage = await openPage();
     const { page } = testPage;
     await testPage.show(fileDetails(fileTable(100_000, 100)));
     const grid = page.getByRole('grid', { name: 'Files' });
@@ -184,7 +189,7 @@ describe('page accessibility', () => {
     const rank = () =>
       page.evaluate(() => {
         const cell = document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '');
-        return [cell?.parentElement?.getAttribute('aria-rowindex'), cell?.getAttribute('aria-colindex')];
+        return [cell?.parentElement?.getAttribute('aria-rowindex'), cell?.getAttribute('aria-colindex')].map(Number);
       });
     const rows = Number(await grid.getAttribute('aria-rowcount')) - 2;
     for (const [keys, row, column] of [
@@ -202,56 +207,52 @@ describe('page accessibility', () => {
         (at) => document.activeElement?.querySelector(`[aria-rowindex="${at}"] [id]`) !== null,
         row,
       );
-      assert.deepEqual(await rank(), [String(row), String(column)], keys.join());
+      assert.deepEqual(await rank(), [row, column], keys.join());
       if (row > 1) await assertVisible();
     }
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('PageDown');
-    const [after] = await rank();
-    assert.ok(Number(after) > 10, `one page down: ${after}`);
+    const [after = 0] = await rank();
+    assert.ok(after > 10, `one page down: ${after}`);
     await page.keyboard.press('PageUp');
-    assert.deepEqual(await rank(), ['2', '1']);
+    assert.deepEqual(await rank(), [2, 1]);
     await page.keyboard.press('Tab');
     assert.notEqual(await page.evaluate(() => document.activeElement?.tagName), 'TABLE');
   });
 
-  it('keeps the focus when a new view arrives', async () => {
-    testPage = await openPage();
+  it('keeps the focus when a new view arrives, and announces loading and loaded content', async () => {
     await testPage.show(voteDetails, 'one');
     await tabTo(testPage.page, /^Next$/);
     await testPage.show({ ...voteDetails, title: 'Another vote', next: false }, 'two');
     assert.equal(await focused(testPage.page), 'Next');
-  });
-
-  it('announces loading and loaded content', async () => {
-    testPage = await openPage();
-    await testPage.show({ kind: 'loading', title: 'Files' });
-    await testPage.page.getByRole('status').getByText('Loading…').waitFor();
-    await testPage.show(fileDetails());
-    await testPage.page.getByRole('status').getByText('150 of 1,204 files loaded').waitFor();
+    const status = testPage.page.getByRole('status');
+    await testPage.show({ kind: 'loading', title: 'Files' }, 'files');
+    await status.getByText('Loading…').waitFor();
+    await testPage.show(fileDetails(), 'files');
+    await status.getByText('150 of 1,204 files loaded').waitFor();
   });
 
   it('doesn’t animate with reduced motion', async () => {
-    testPage = await openPage({ reducedMotion: 'reduce' });
-    await testPage.show({ kind: 'loading', title: 'Files' });
-    const moving = () =>
-      testPage.page.evaluate(
+    await testPage.open({ reducedMotion: 'reduce' });
+    for (const view of [
+      { kind: 'loading', title: 'Files' },
+      voteDetails,
+      { kind: 'loading', title: 'Files' },
+    ] as const) {
+      await testPage.show(view);
+      const moving = await testPage.page.evaluate(
         () => document.getAnimations().filter((each) => Number(each.effect?.getComputedTiming().duration) > 1).length,
       );
-    assert.equal(await moving(), 0);
-    await testPage.show(voteDetails);
-    await testPage.show({ kind: 'loading', title: 'Files' });
-    assert.equal(await moving(), 0);
+      assert.equal(moving, 0);
+    }
     const transitions = await testPage.page
       .locator('*')
-      .evaluateAll((all) =>
-        all.filter((each) => getComputedStyle(each).transitionDuration !== '0s').map((each) => each.tagName),
-      );
-    assert.deepEqual(transitions, []);
+      .evaluateAll((all) => all.filter((each) => getComputedStyle(each).transitionDuration !== '0s').length);
+    assert.equal(transitions, 0);
   });
 
   it('draws bars in forced colors', async () => {
-    testPage = await openPage({ forcedColors: 'active', theme: 'dark-hc' });
+    await testPage.open({ forcedColors: 'active', theme: 'dark-hc' });
     await testPage.show(voteDetails);
     const fills = await testPage.page
       .locator('.bar-size:not(.hatched), .bar-ground')

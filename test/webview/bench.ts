@@ -4,7 +4,7 @@ import { recordView } from '../../src/surfaces/pages/recordView';
 import type { DetailsView } from '../../src/protocol/view';
 import { serveSample } from '../sampleServer/server';
 import { at, newStore, viewContextAt } from '../bench/host/benchServices';
-import { fileDetails, fileTable } from './views/fileDetails';
+import { fileTable, tableAlone } from './views/fileDetails';
 import { tableRowHeight } from '../../src/webview/parts/useRowWindow';
 import { closePages, openPage, type TestPage } from './openPage';
 import { atMost, type Figure } from '../bench/figure';
@@ -110,9 +110,7 @@ async function once(subject: Subject, load: number): Promise<Taken> {
 
 /** The table of all files with all rows in the page; no cost for the extension host. */
 const longTable: Subject = async ({ page }, count) => {
-  const detailsView = fileDetails(fileTable(1000));
-  const view = { ...detailsView, blocks: detailsView.blocks.filter(({ block }) => block === 'table') };
-  await page.evaluate(makeRows, { view, count });
+  await page.evaluate(makeRows, { view: tableAlone(fileTable(1000)), count });
   return 0;
 };
 

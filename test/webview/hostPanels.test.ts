@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { config } from '@vscode/l10n';
-import type { DetailsView } from '../../src/protocol/view';
 import { createFormat } from '../../src/core/format';
-import { axeViolations } from './axeViolations';
-import { openPage, type TestPage } from './openPage';
+import type { DetailsView } from '../../src/protocol/view';
 import { colorRules } from '../host/colorRules';
+import { projectRoot } from '../host/paths';
+import { axeViolations } from './axeViolations';
+import { pageForEach } from './openPage';
 import { triedThemes } from './themes/theme';
 import { hostPanels } from './views/hostPanels';
 
@@ -19,87 +20,67 @@ const own = 'h1, h2, [role=columnheader], .summary, .chip, button:not(td button)
 const hasApiNames = (panel: string) => panel === 'requests' || panel === 'conformance' || panel === 'units';
 
 describe('the panels of changes, compared votes, requests, conformance, and units', () => {
-  let testPage: TestPage;
+  const testPage = pageForEach();
   let panels: Readonly<Record<string, DetailsView>>;
   before(async () => {
     panels = await hostPanels(createFormat('en', 'utc'));
   });
 
-  afterEach(async () => {
-    assert.deepEqual(testPage.errors, []);
-    await testPage.close();
-  });
-
-  const unfold = async () => {
+  const show = async (name: string, width = 1000, all = panels) => {
+    await testPage.resize(width);
+    await testPage.show(all[name]!, name);
     for (const fold of await testPage.page.locator('.fold[aria-expanded="false"]').all()) await fold.click();
   };
 
   for (const [index, theme] of triedThemes.entries())
     it(`have no axe violations, and fit into 400 pixels, in ${theme}`, async () => {
-      testPage = await openPage({ theme, width: 400 });
+      await testPage.open({ theme });
       const rules = index === 0 ? undefined : colorRules;
       assert.equal(Object.keys(panels).length, 5);
-      for (const [name, view] of Object.entries(panels)) {
-        await testPage.show(view, name);
-        await unfold();
+      for (const name of Object.keys(panels)) {
+        await show(name, 400);
         await testPage.page.evaluate(() => (document.body.style.background = 'var(--vscode-editor-background)'));
         assert.deepEqual(await axeViolations(testPage.page, rules), [], name);
         assert.equal(await testPage.page.evaluate(() => document.documentElement.scrollWidth), 400, name);
       }
     });
 
-  it('show all columns of conformance and units in 720 pixels', async () => {
-    testPage = await openPage({ width: 720 });
-    for (const name of ['conformance', 'units']) {
-      await testPage.show(panels[name] as DetailsView, name);
-      await unfold();
-      const frames = await testPage.page.locator('.grid-frame').all();
-      assert.ok(frames.length >= 1, name);
-      for (const frame of frames) {
-        const [inner, outer] = await frame.evaluate((each) => [each.scrollWidth, each.clientWidth]);
-        assert.ok(inner !== undefined && outer !== undefined && inner <= outer, `${name}: ${inner} in ${outer}`);
-      }
-    }
-  });
-
-  it('show all columns of compared votes beside a side bar of 300 pixels in a window of 1,440', async () => {
-    testPage = await openPage({ width: 1084 });
-    await testPage.show(panels['votesCompared'] as DetailsView, 'votesCompared');
-    const last = await testPage.page.getByRole('columnheader').last().boundingBox();
-    const frame = await testPage.page.locator('.grid-frame').boundingBox();
-    assert.ok(last && frame && last.x + last.width <= frame.x + frame.width + 1, JSON.stringify([last, frame]));
-  });
+  for (const [name, width] of [
+    ['conformance', 720],
+    ['units', 720],
+    // Beside a side bar of 300 pixels in a window of 1,440.
+    ['votesCompared', 1084],
+  ] as const)
+    it(`show all columns of ${name} in ${width} pixels`, async () => {
+      await show(name, width);
+      const widths = await testPage.page
+        .locator('.grid-frame')
+        .evaluateAll((all) => all.map((each) => [each.scrollWidth, each.clientWidth] as const));
+      assert.ok(widths.length >= 1 && widths.every(([inner, outer]) => inner <= outer), widths.join(' | '));
+    });
 
   it('lead from what a report leaves out to the command that loads it', async () => {
-    testPage = await openPage();
-    await testPage.show(panels['conformance'] as DetailsView, 'conformance');
+    await show('conformance');
     const alert = testPage.page.locator('.findings .tone-alert', { hasText: 'Covers only what is loaded' });
     await alert.getByRole('button', { name: 'Check Boards…' }).click();
     assert.deepEqual(await testPage.messages(), [{ type: 'do', action: 'checkConformance' }]);
   });
 
   it('are in Chinese, but for names of the API', async () => {
-    const root = path.join(__dirname, '../..');
-    const contents = JSON.parse(readFileSync(path.join(root, 'l10n/bundle.l10n.zh-cn.json'), 'utf8')) as Record<
-      string,
-      string
-    >;
+    const bundle = readFileSync(path.join(projectRoot, 'l10n', 'bundle.l10n.zh-cn.json'), 'utf8');
+    const contents = JSON.parse(bundle) as Record<string, string>;
     config({ contents });
-    try {
-      testPage = await openPage({ language: 'zh-cn', contents });
-      for (const [name, view] of Object.entries(await hostPanels(createFormat('zh-cn', 'utc'), 'zh-cn'))) {
-        await testPage.show(view, name);
-        await unfold();
-        const heads = await testPage.page.locator(hasApiNames(name) ? own : `${own}, td`).allInnerTexts();
-        assert.ok(heads.length > 4, name);
-        const english = heads
-          .join('\n')
-          .replaceAll(untranslated, '')
-          .match(/\b[A-Za-z]{3,}\b/g);
-        assert.deepEqual(english ?? [], [], name);
-      }
-    } finally {
-      config({ contents: {} });
+    const chinese = await hostPanels(createFormat('zh-cn', 'utc'), 'zh-cn').finally(() => config({ contents: {} }));
+    await testPage.open({ language: 'zh-cn', contents });
+    for (const name of Object.keys(chinese)) {
+      await show(name, 1000, chinese);
+      const heads = await testPage.page.locator(hasApiNames(name) ? own : `${own}, td`).allInnerTexts();
+      assert.ok(heads.length > 4, name);
+      const english = heads
+        .join('\n')
+        .replaceAll(untranslated, '')
+        .match(/\b[A-Za-z]{3,}\b/g);
+      assert.deepEqual(english ?? [], [], name);
     }
   });
 });

@@ -1,38 +1,15 @@
 import assert from 'node:assert/strict';
 import { sanitizeLabel } from '../../src/core/sanitizeLabel';
-import type { DetailsView } from '../../src/protocol/view';
 import { isThorough } from '../host/thorough';
 import { pageTime } from '../host/waiting';
 import { alarm, corpus } from '../hostile/corpus';
 import { openPage, sharedBrowser, type TestPage } from './openPage';
-import { wholeDetailsView } from './views/wholeDetailsView';
+import { wholeDetailsView, withTexts } from './views/wholeDetailsView';
 
 const attacks = corpus('https://evil.test');
 
-/** The view with every text that may come from the service replaced by an attack. */
-function withAttack<T>(value: T, attack: string): T {
-  const kept = new Set([
-    'block',
-    'kind',
-    'tone',
-    'id',
-    'zone',
-    'category',
-    'align',
-    'key',
-    'uploadTimeOrder',
-    'fileType',
-    'types',
-  ]);
-  const replaced = (part: unknown, name?: string): unknown => {
-    if (typeof part === 'string') return name !== undefined && kept.has(name) ? part : attack;
-    if (Array.isArray(part))
-      return name === 'types' || name === 'fileType' ? part : part.map((each) => replaced(each, name));
-    if (typeof part !== 'object' || part === null) return part;
-    return Object.fromEntries(Object.entries(part).map(([key, each]) => [key, replaced(each, key)]));
-  };
-  return replaced(value) as T;
-}
+/** Properties of a view that never come from the service. */
+const kept = new Set('block kind tone id zone category align key uploadTimeOrder fileType types'.split(' '));
 
 describe('a page with hostile text', () => {
   let testPage: TestPage;
@@ -43,8 +20,10 @@ describe('a page with hostile text', () => {
   // Sanitized, as the host sends it.
   for (const attack of attacks.filter((_, at) => isThorough || at % 3 === 0).map((each) => sanitizeLabel(each, 4000))) {
     it(`shows ${JSON.stringify(attack)} as text and does nothing else`, async () => {
-      const detailsView: DetailsView = withAttack(wholeDetailsView, attack);
-      await testPage.show(detailsView, attack);
+      await testPage.show(
+        withTexts(wholeDetailsView, kept, () => attack),
+        attack,
+      );
       await pageTime(testPage.page, 50);
       assert.equal(await testPage.page.locator('h1').textContent(), attack);
       assert.equal(await testPage.page.locator('.rank-text bdi').first().textContent(), attack);

@@ -1,27 +1,14 @@
 import assert from 'node:assert/strict';
-import type { FromWebview } from '../../src/protocol/fromWebview';
-import type { DetailsView } from '../../src/protocol/view';
+import type { Row } from '../../src/protocol/table';
+import type { RowsMessage } from '../../src/protocol/toWebview';
 import { pageTime } from '../host/waiting';
-import { fileRow, fileDetails, fileTable } from './views/fileDetails';
-import { openPage, type TestPage } from './openPage';
+import { pageForEach } from './openPage';
+import { fileRow, fileTable, tableAlone } from './views/fileDetails';
 
 const many = 100_000;
 
-const tableOnly = (count: number, sent?: number): DetailsView => {
-  const detailsView = fileDetails(fileTable(count, sent));
-  return { ...detailsView, blocks: detailsView.blocks.filter(({ block }) => block === 'table') };
-};
-
-type RowsRequest = Extract<FromWebview, { type: 'rows' }>;
-
-const rowsMessages = async (testPage: TestPage): Promise<RowsRequest[]> =>
-  (await testPage.messages()).filter((message): message is RowsRequest => message.type === 'rows');
-
 describe('a table of 100,000 rows', () => {
-  let testPage: TestPage;
-
-  beforeEach(async () => (testPage = await openPage()));
-  afterEach(() => testPage.close());
+  const testPage = pageForEach();
 
   const drawn = () => testPage.page.locator('.grid-frame tbody tr[aria-rowindex]');
 
@@ -41,7 +28,7 @@ describe('a table of 100,000 rows', () => {
         self.postMessage({ type: 'show', view: detailsView }, self.origin);
         await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
       },
-      { view: tableOnly(1000), count: many },
+      { view: tableAlone(fileTable(1000)), count: many },
     );
   };
 
@@ -95,10 +82,13 @@ describe('a table of 100,000 rows', () => {
   });
 
   describe('of which only the first are loaded', () => {
+    const answer = (rows: readonly Row[], rest: Partial<RowsMessage>) =>
+      testPage.send({ type: 'rows', block: 'files', from: 0, rows, count: many, ...rest });
+
     it('requests visible rows once, after scrolling stops', async () => {
-      await testPage.show(tableOnly(many, 100));
+      await testPage.show(tableAlone(fileTable(many, 100)));
       await pageTime(testPage.page, 200);
-      assert.deepEqual(await rowsMessages(testPage), []);
+      assert.deepEqual(await testPage.messages('rows'), []);
       // The clock of the page is paused, so that pauses between steps don’t count as an end of scrolling.
       const { clock } = testPage.page;
       await clock.install();
@@ -112,60 +102,40 @@ describe('a table of 100,000 rows', () => {
         await scrolled;
         await clock.runFor(20);
       }
-      assert.deepEqual(await rowsMessages(testPage), []);
+      assert.deepEqual(await testPage.messages('rows'), []);
       await clock.runFor(250);
       await clock.resume();
       await testPage.page.locator('.pending-cell').first().waitFor();
-      const messages = await rowsMessages(testPage);
-      assert.equal(messages.length, 1, JSON.stringify(messages));
-      const message = messages.at(-1);
-      assert.ok(
-        message && message.from <= 49_990 && message.to >= 50_000 && message.to - message.from <= 300,
-        JSON.stringify(message),
+      const [{ from, to } = assert.fail(), ...others] = await testPage.messages('rows');
+      assert.equal(others.length, 0);
+      assert.ok(from <= 49_990 && to >= 50_000 && to - from <= 300, `${from} to ${to}`);
+      await answer(
+        Array.from({ length: to - from }, (_, at) => fileRow(from + at)),
+        { from },
       );
-      const arrived = Array.from({ length: message.to - message.from }, (_, at) => fileRow(message.from + at));
-      await testPage.send({ type: 'rows', block: 'files', from: message.from, rows: arrived, count: many });
       await testPage.page.getByRole('button', { name: / 50000\./ }).waitFor();
       assert.equal(await testPage.page.locator('.pending-cell').count(), 0);
     });
 
     it('requests rows in the chosen order, and ignores rows in another', async () => {
-      await testPage.show(tableOnly(many, 100));
+      await testPage.show(tableAlone(fileTable(many, 100)));
       await testPage.page.getByRole('columnheader', { name: /^Name/ }).getByRole('button').click();
       await pageTime(testPage.page, 250);
       const sort = { key: 'fileName', descending: false };
-      assert.deepEqual(
-        (await rowsMessages(testPage)).map((message) => message.sort),
-        [sort],
-      );
-      const late = [fileRow(7)];
-      await testPage.send({ type: 'rows', block: 'files', from: 0, rows: late, count: many });
+      const asked = await testPage.messages('rows');
+      assert.deepEqual([asked.length, asked[0]?.sort], [1, sort]);
+      await answer([fileRow(7)], {});
       assert.ok((await testPage.page.locator('.pending-cell').count()) > 0);
-      await testPage.send({
-        type: 'rows',
-        block: 'files',
-        from: 0,
-        rows: [fileRow(41), fileRow(6)],
-        count: many,
-        sort,
-      });
+      await answer([fileRow(41), fileRow(6)], { sort });
       assert.equal(await drawn().first().locator('button').innerText(), fileRow(41).cells[0]?.text);
     });
 
     it('requests the rows that match a filter, and shows their number', async () => {
-      await testPage.show(tableOnly(many, 100));
+      await testPage.show(tableAlone(fileTable(many, 100)));
       await testPage.page.getByRole('searchbox').pressSequentially('roadmap');
       await pageTime(testPage.page, 250);
-      const message = (await rowsMessages(testPage)).at(-1);
-      assert.equal(message?.filter, 'roadmap');
-      await testPage.send({
-        type: 'rows',
-        block: 'files',
-        from: 0,
-        rows: [fileRow(0), fileRow(7)],
-        count: 2,
-        filter: 'roadmap',
-      });
+      assert.equal((await testPage.messages('rows')).at(-1)?.filter, 'roadmap');
+      await answer([fileRow(0), fileRow(7)], { count: 2, filter: 'roadmap' });
       await testPage.page.getByText('Rows: 2 of 100,000').waitFor();
       assert.equal(await drawn().count(), 2);
     });

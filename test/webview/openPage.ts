@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
 import { newNonce, pageHtml } from '../../src/surfaces/pages/pageHtml';
 import type { FromWebview } from '../../src/protocol/fromWebview';
@@ -26,11 +27,14 @@ export interface PageOptions {
 /** The shipped page under its real content security policy, with user actions and recorded messages. */
 export interface TestPage {
   readonly page: Page;
+  /** Opens an empty page that waits for its first view, in place of the present one. */
+  readonly open: (options?: PageOptions) => Promise<void>;
+  readonly resize: (width: number, height?: number) => Promise<void>;
   /** Sends a view, like the host does when the page is ready; `key`: panel key. */
   readonly show: (view: View, key?: string) => Promise<void>;
   readonly send: (message: ToWebview) => Promise<void>;
-  /** Messages from the page so far, without `ready`. */
-  readonly messages: () => Promise<readonly FromWebview[]>;
+  /** Messages from the page so far, without `ready`, or those of some types. */
+  readonly messages: <T extends FromWebview['type']>(...types: T[]) => Promise<Extract<FromWebview, { type: T }>[]>;
   /** The state stored with VS Code's API. */
   readonly storedState: () => Promise<unknown>;
   /** Reloads the page, as VS Code does with a hidden one. */
@@ -77,56 +81,89 @@ export async function closePages(): Promise<void> {
   await (await browser)?.close();
 }
 
-/** Opens an empty page that waits for its first view. */
-export async function openPage(options: PageOptions = {}): Promise<TestPage> {
-  const { language = 'en', contents } = options;
-  const tab = idle.get(language)?.pop() ?? (await openTab(language));
-  const { page, requests, errors } = tab;
-  await page.setViewportSize({ width: options.width ?? 1000, height: options.height ?? 800 });
-  await page.emulateMedia({
-    reducedMotion: options.reducedMotion ?? 'no-preference',
-    forcedColors: options.forcedColors ?? 'none',
+/** Opens a page for each test of a suite, and asserts that it reports no error and requests nothing else. */
+export function pageForEach(options?: PageOptions): TestPage {
+  const testPage = createTestPage();
+  beforeEach(() => testPage.open(options));
+  afterEach(async () => {
+    assert.deepEqual([...testPage.errors, ...testPage.requests], []);
+    await testPage.close();
   });
-  const vsCodeApi = await page.addInitScript(installVsCodeApi, {
-    ...theme(options.theme ?? 'dark-modern'),
-    style: editorStyle(),
-    test: `${(tests += 1)}`,
-  });
+  return testPage;
+}
 
-  let isClosed = false;
-  const send = async (message: ToWebview) => {
-    await page.evaluate((data) => self.postMessage(data, self.origin), message);
-    // Rendered after two frames.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  };
+export async function openPage(options?: PageOptions): Promise<TestPage> {
+  const testPage = createTestPage();
+  await testPage.open(options);
+  return testPage;
+}
+
+function createTestPage(): TestPage {
+  let opened: (Tab & PageOptions & { readonly vsCodeApi: { dispose(): Promise<void> } }) | undefined;
+  const shown = () => opened ?? assert.fail('no page is open');
   const testPage: TestPage = {
-    page,
-    requests,
-    errors,
-    send,
-    async show(view, key = 'subject') {
-      await send({ type: 'init', key, language, ...(contents && { contents }) });
-      await send({ type: 'show', view });
+    get page() {
+      return shown().page;
     },
-    messages: () =>
-      page.evaluate(() => (self as unknown as EditorWindow).messages.filter(({ type }) => type !== 'ready')),
-    storedState: () => page.evaluate(() => JSON.parse(sessionStorage.getItem('state') ?? 'null') as unknown),
+    get requests() {
+      return shown().requests;
+    },
+    get errors() {
+      return shown().errors;
+    },
+    async open(options = {}) {
+      if (opened) await testPage.close();
+      const tab = idle.get(options.language ?? 'en')?.pop() ?? (await openTab(options.language ?? 'en'));
+      const { page } = tab;
+      await page.setViewportSize({ width: options.width ?? 1000, height: options.height ?? 800 });
+      await page.emulateMedia({
+        reducedMotion: options.reducedMotion ?? 'no-preference',
+        forcedColors: options.forcedColors ?? 'none',
+      });
+      const vsCodeApi = await page.addInitScript(installVsCodeApi, {
+        ...theme(options.theme ?? 'dark-modern'),
+        style: editorStyle(),
+        test: `${(tests += 1)}`,
+      });
+      opened = { ...tab, ...options, vsCodeApi };
+      tab.requests.length = tab.errors.length = 0;
+      await page.goto(origin);
+    },
+    resize: (width, height = 900) => shown().page.setViewportSize({ width, height }),
+    async send(message) {
+      await shown().page.evaluate((data) => self.postMessage(data, self.origin), message);
+      // Rendered after two frames.
+      await shown().page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+    },
+    async show(view, key = 'subject') {
+      const { language = 'en', contents } = shown();
+      await testPage.send({ type: 'init', key, language, ...(contents && { contents }) });
+      await testPage.send({ type: 'show', view });
+    },
+    async messages<T extends FromWebview['type']>(...types: T[]) {
+      const all = await shown().page.evaluate(() => (self as unknown as EditorWindow).messages);
+      return all.filter((message): message is Extract<FromWebview, { type: T }> =>
+        types.length === 0 ? message.type !== 'ready' : types.some((type) => type === message.type),
+      );
+    },
+    storedState: () => shown().page.evaluate(() => JSON.parse(sessionStorage.getItem('state') ?? 'null') as unknown),
     async reload() {
       // Wait until debounced state is written.
-      await pageTime(page, 400);
-      await page.reload();
+      await pageTime(shown().page, 400);
+      await shown().page.reload();
     },
     async close() {
-      if (isClosed) return;
-      isClosed = true;
+      if (!opened) return;
+      const { page, requests, errors, language = 'en', vsCodeApi } = opened;
+      opened = undefined;
       await vsCodeApi.dispose();
       await page.mouse.move(-1, -1);
       await page.context().clearPermissions();
-      idle.set(language, [...(idle.get(language) ?? []), tab]);
+      idle.set(language, [...(idle.get(language) ?? []), { page, requests, errors }]);
     },
   };
-  requests.length = errors.length = 0;
-  await page.goto(origin);
   return testPage;
 }
 

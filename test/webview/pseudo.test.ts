@@ -1,27 +1,19 @@
 import assert from 'node:assert/strict';
-import type { DetailsView, View } from '../../src/protocol/view';
+import type { Page } from 'playwright-core';
+import type { View } from '../../src/protocol/view';
 import { pseudoBundle } from '../pseudo/bundle';
-import { openPage, type TestPage } from './openPage';
-import { wholeDetailsView } from './views/wholeDetailsView';
+import { pageForEach } from './openPage';
+import { wholeDetailsView, withTexts } from './views/wholeDetailsView';
 
 /** Properties of a view that are not displayed. */
-const kept = new Set([
-  ...['block', 'id', 'key', 'kind', 'path', 'tone', 'align', 'zone', 'category', 'fileFilter', 'fix', 'sort'],
-]);
+const kept = new Set('block id key kind path tone align zone category fileFilter fix sort'.split(' '));
 
-/** The view with every text replaced, so that any Latin letters left belong to the page. */
-function foreign<T>(view: T): T {
-  if (typeof view === 'string') return view.replaceAll(/[A-Za-z0-9]/g, 'ж') as T;
-  if (Array.isArray(view)) return view.map(foreign) as T;
-  if (typeof view !== 'object' || view === null) return view;
-  return Object.fromEntries(
-    Object.entries(view).map(([key, value]) => [key, kept.has(key) ? (value as unknown) : foreign(value)]),
-  ) as T;
-}
+/** The view in no Latin letters, so that any of those left belong to the page. */
+const foreign = withTexts(wholeDetailsView, kept, (text) => text.replaceAll(/[A-Za-z0-9]/g, 'ж'));
 
 /** Every text of the page, including tooltips and screen reader texts, that contains Latin letters or digits. */
-const english = (testPage: TestPage): Promise<string[]> =>
-  testPage.page.evaluate(() => {
+const english = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
     const texts: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     // Field names are in `code` and are not translated.
@@ -34,25 +26,17 @@ const english = (testPage: TestPage): Promise<string[]> =>
   });
 
 describe('a fully translated page', () => {
-  let testPage: TestPage;
-
-  // Persian, for its own digits and month names.
-  beforeEach(async () => (testPage = await openPage({ language: 'fa', contents: pseudoBundle() })));
-
-  afterEach(async () => {
-    assert.deepEqual(testPage.errors, []);
-    await testPage.close();
-  });
+  const testPage = pageForEach({ language: 'fa', contents: pseudoBundle() });
 
   it('shows no English text', async () => {
-    const detailsView: DetailsView = foreign(wholeDetailsView);
-    await testPage.show(detailsView);
-    assert.deepEqual(await english(testPage), []);
+    await testPage.show(foreign);
+    assert.equal(await testPage.page.locator('html').getAttribute('lang'), 'fa');
+    assert.deepEqual(await english(testPage.page), []);
     await testPage.page.getByRole('slider').fill('3');
     for (const shape of await testPage.page.locator('.choice button:last-child').all()) await shape.click();
     for (const menu of await testPage.page.locator('button[popovertarget]:visible').all()) await menu.click();
     for (const more of await testPage.page.locator('summary').all()) await more.click();
-    assert.deepEqual(await english(testPage), []);
+    assert.deepEqual(await english(testPage.page), []);
   });
 
   it('shows no English text while loading, in progress, or after a failure', async () => {
@@ -61,16 +45,16 @@ describe('a fully translated page', () => {
       { kind: 'loading', title: 'ж' },
       ...(['retry', 'signIn', 'editConnection', 'none'] as const).map((fix): View => ({ ...failed, fix })),
       {
-        ...foreign(wholeDetailsView),
+        ...foreign,
         asOf: 'ж',
         failedRefresh: { ...failed, fix: 'retry', actions: [{ id: 'showRequests', label: 'ж' }] },
         blocks: [],
       },
-      { ...foreign(wholeDetailsView), blocks: [{ block: 'progress', text: 'ж', done: 0.5 }] },
+      { ...foreign, blocks: [{ block: 'progress', text: 'ж', done: 0.5 }] },
     ];
     for (const view of views) {
       await testPage.show(view);
-      assert.deepEqual(await english(testPage), [], JSON.stringify(view));
+      assert.deepEqual(await english(testPage.page), [], JSON.stringify(view));
     }
   });
 });

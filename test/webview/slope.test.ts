@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { SlopeBlock } from '../../src/protocol/blocks';
 import { until } from '../host/waiting';
-import { openPage, type TestPage } from './openPage';
+import { pageForEach } from './openPage';
 import { voteDetails } from './views/voteDetails';
 
 const labels = ['Handover from design', 'Checkout tests fail one run in five', 'Move the retrospective to Thursday'];
@@ -21,24 +21,28 @@ const slope: SlopeBlock = {
 };
 
 describe('the ranks of two votes', () => {
-  let testPage: TestPage;
+  const testPage = pageForEach();
 
-  afterEach(() => testPage.close());
+  const show = async (width: number, block: SlopeBlock) => {
+    await testPage.resize(width);
+    await testPage.show({ ...voteDetails, blocks: [block] });
+  };
+  /** The labels and headings that aren't shown in full, and ends that are higher than their row. */
+  const cut = () =>
+    testPage.page
+      .locator('.slope-label, .slope-head, .slope-end')
+      .evaluateAll((all) =>
+        all.flatMap((each) =>
+          each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight + 1 ? [each.textContent] : [],
+        ),
+      );
 
-  for (const width of [400, 1000])
-    it(`show names and times in full, and lines from name to name, in ${width} pixels`, async () => {
-      testPage = await openPage({ width });
-      await testPage.show({ ...voteDetails, blocks: [slope] });
+  it('show names and times in full, and lines from name to name, in any width', async () => {
+    for (const width of [400, 1000]) {
+      await show(width, slope);
       const { page } = testPage;
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
-      const cut = await page
-        .locator('.slope-label, .slope-head')
-        .evaluateAll((all) =>
-          all.flatMap((each) =>
-            each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight + 1 ? [each.textContent] : [],
-          ),
-        );
-      assert.deepEqual(cut, []);
+      assert.deepEqual(await cut(), []);
       const shares = page.locator('.slope-share');
       assert.equal(await shares.count(), 6);
       for (const share of await shares.all()) {
@@ -59,66 +63,39 @@ describe('the ranks of two votes', () => {
       );
       const expected = slope.lines.map(({ from, to }) => [middles[from], middles[3 + to]]);
       assert.deepEqual(drawn, expected);
-    });
+    }
+  });
 
-  it('say at the rank which options are tied, also in 400 pixels', async () => {
-    const tied = {
-      ...slope.after,
-      ends: slope.after.ends.map((end, at) => (at < 2 ? { ...end, isTied: true as const } : end)),
-    };
-    for (const width of [400, 1000]) {
-      testPage = await openPage({ width });
-      await testPage.show({ ...voteDetails, blocks: [{ ...slope, after: tied }] });
-      const ranks = testPage.page.locator('.slope-side').last().locator('.slope-rank');
-      assert.deepEqual(
-        (await ranks.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ')),
-        ['1 tied', '2 tied', '3'],
-      );
-      const lefts = await testPage.page
-        .locator('.slope-side')
-        .last()
+  it('say at the rank which options are tied, and show a long name in full, in any width', async () => {
+    const long = 'Same two people carried the pager three weeks in a row, again';
+    const tied = slope.after.ends.map((end, at) => ({
+      ...end,
+      ...(at === 0 && { label: long }),
+      ...(at < 2 && { isTied: true as const }),
+    }));
+    for (const width of [400, 680, 960]) {
+      await show(width, { ...slope, after: { ...slope.after, ends: tied } });
+      assert.deepEqual(await cut(), [], `${width} pixels`);
+      const side = testPage.page.locator('.slope-side').last();
+      const ranks = (await side.locator('.slope-rank').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
+      assert.deepEqual(ranks, ['1 tied', '2 tied', '3']);
+      const lefts = await side
         .locator('.slope-label')
         .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().left)));
       assert.equal(new Set(lefts).size, 1, 'labels in a line');
-      if (width === 400) await testPage.close();
     }
   });
 
   it('are saved as a picture with lines that rise and fall as shown', async () => {
-    testPage = await openPage({ width: 1000 });
-    await testPage.show({ ...voteDetails, blocks: [slope] });
+    await show(1000, slope);
     await testPage.send({ type: 'takeChart', block: slope.id });
-    const saved = async () => (await testPage.messages()).find((message) => message.type === 'chart');
-    await until('the picture', async () => (await saved()) !== undefined);
-    const drawn = [...((await saved())?.svg ?? '').matchAll(/d="M[\d.]+,([\d.]+)L[\d.]+,([\d.]+)"/g)];
+    await until('the picture', async () => (await testPage.messages('chart')).length > 0);
+    const { svg } = (await testPage.messages('chart'))[0]!;
+    const drawn = [...svg.matchAll(/d="M[\d.]+,([\d.]+)L[\d.]+,([\d.]+)"/g)];
     assert.deepEqual(
       drawn.map(([, from, to]) => Math.sign(Number(to) - Number(from))),
       slope.lines.map(({ move }) => (move === 'down' ? 1 : -1)),
     );
-    assert.match((await saved())?.svg ?? '', /Checkout tests fail/);
+    assert.match(svg, /Checkout tests fail/);
   });
-
-  for (const width of [400, 680, 960])
-    it(`show a long name in full in ${width} pixels`, async () => {
-      const long = 'Same two people carried the pager three weeks in a row, again';
-      const withLong = (side: SlopeBlock['before']) => ({
-        ...side,
-        ends: side.ends.map((end, at) => (at === 0 ? { ...end, label: long, isTied: true as const } : end)),
-      });
-      testPage = await openPage({ width });
-      await testPage.show({ ...voteDetails, blocks: [{ ...slope, before: withLong(slope.before) }] });
-      const cut = await testPage.page
-        .locator('.slope-label')
-        .evaluateAll((all) =>
-          all.flatMap((each) => (each.scrollHeight > each.clientHeight + 1 ? [each.textContent] : [])),
-        );
-      assert.deepEqual(cut, []);
-      const heights = await testPage.page
-        .locator('.slope-end')
-        .evaluateAll((all) => all.map((each) => each.scrollHeight - each.clientHeight));
-      assert.ok(
-        heights.every((over) => over <= 1),
-        heights.join(),
-      );
-    });
 });

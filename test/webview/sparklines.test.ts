@@ -1,32 +1,22 @@
 import assert from 'node:assert/strict';
+import { pageForEach } from './openPage';
 import { boardDetails } from './views/boardDetails';
-import { openPage, type TestPage } from './openPage';
 
 describe('the lines beside statistics', () => {
-  let testPage: TestPage;
+  const testPage = pageForEach({ width: 400 });
 
-  beforeEach(async () => {
-    testPage = await openPage({ width: 400 });
-    await testPage.show(boardDetails);
-  });
-  afterEach(() => testPage.close());
+  beforeEach(() => testPage.show(boardDetails));
 
   const row = (name: string) => testPage.page.getByRole('row').filter({ hasText: name });
 
-  it('are broken where the number isn’t known, and mark the present value', async () => {
+  it('are broken where the number isn’t known, and mark the present value if it is known', async () => {
     const elements = row('Elements').locator('.sparkline');
-    assert.deepEqual(
-      await elements.locator('path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d'))),
-      ['M4 16L32.8 10', 'M68.8 6.4L76 4'],
-    );
+    const paths = await elements.locator('path').evaluateAll((all) => all.map((path) => path.getAttribute('d')));
+    assert.deepEqual(paths, ['M4 16L32.8 10', 'M68.8 6.4L76 4']);
     assert.equal(await elements.locator('.current').getAttribute('cx'), '76');
-  });
-
-  it('show a number known once as a dot, and mark nothing that isn’t known', async () => {
     const notes = row('Sticky notes').locator('.sparkline');
-    assert.equal(await notes.locator('path').count(), 0);
-    assert.equal(await notes.locator('.point').count(), 1);
-    assert.equal(await notes.locator('.current').count(), 0);
+    const counts = ['path', '.point', '.current'].map((part) => notes.locator(part).count());
+    assert.deepEqual(await Promise.all(counts), [0, 1, 0], 'a number known once is a dot');
   });
 
   it('have their words beside them, which are spoken once, or as a name in tables', async () => {
@@ -36,28 +26,16 @@ describe('the lines beside statistics', () => {
     assert.equal(await row('Archive').locator('.sparkline').count(), 0);
   });
 
-  it('stay inside a narrow page', async () => {
-    const { scroll, client } = await testPage.page.evaluate(() => ({
-      scroll: document.documentElement.scrollWidth,
-      client: document.documentElement.clientWidth,
-    }));
-    assert.ok(scroll <= client, `${scroll} > ${client}`);
-  });
-
-  it('leave the value alone for the context menu, and sort by the difference', async () => {
+  it('leave the value alone for the context menu, sort by the difference, and have a table that a button copies', async () => {
     await row('Elements').locator('.value').click({ button: 'right' });
     await testPage.send({ type: 'menu', action: 'copyValue' });
-    assert.deepEqual((await testPage.messages()).at(-1), { type: 'copyValue', text: '951' });
+    assert.deepEqual(await testPage.messages('copyValue'), [{ type: 'copyValue', text: '951' }]);
+    const trends = testPage.page.locator('#block-trends');
     // Numbers are sorted downward first.
     for (let click = 0; click < 2; click += 1)
-      await testPage.page.getByRole('button', { name: 'Elements since the first snapshot' }).click();
-    const names = await testPage.page.locator('#block-trends tbody th').allInnerTexts();
-    assert.deepEqual(names, ['Product bets', 'Retrospective', 'Archive']);
-  });
-
-  it('have a table that a button copies', async () => {
-    await testPage.page.locator('#block-trends').getByRole('button', { name: 'Copy Table' }).click();
-    const last = (await testPage.messages()).at(-1);
-    assert.deepEqual([last?.type, last?.type === 'copyRows' && last.block], ['copyRows', 'trends']);
+      await trends.getByRole('button', { name: 'Elements since the first snapshot' }).click();
+    assert.deepEqual(await trends.locator('tbody th').allInnerTexts(), ['Product bets', 'Retrospective', 'Archive']);
+    await trends.getByRole('button', { name: 'Copy Table' }).click();
+    assert.equal((await testPage.messages('copyRows')).at(-1)?.block, 'trends');
   });
 });

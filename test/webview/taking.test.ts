@@ -1,23 +1,13 @@
 import assert from 'node:assert/strict';
-import type { FromWebview } from '../../src/protocol/fromWebview';
 import type { Row } from '../../src/protocol/table';
 import { until } from '../host/waiting';
 import { fileDetails, fileTable } from './views/fileDetails';
-import { openPage, type TestPage } from './openPage';
+import { pageForEach } from './openPage';
 
 describe('copying and exporting filtered rows', () => {
-  let testPage: TestPage;
-
-  beforeEach(async () => (testPage = await openPage()));
-  afterEach(() => testPage.close());
+  const testPage = pageForEach();
 
   const button = (name: string) => testPage.page.getByRole('button', { name });
-  const exportMessages = async () =>
-    (await testPage.messages()).filter(
-      (message): message is Extract<FromWebview, { type: 'exportRows' }> => message.type === 'exportRows',
-    );
-
-  const copyMessages = async () => (await testPage.messages()).filter(({ type }) => type === 'copyRows');
 
   it('sends the keys of the matching rows, and is available only while rows match', async () => {
     const table = fileTable(50);
@@ -28,7 +18,9 @@ describe('copying and exporting filtered rows', () => {
     await button('Export These Rows…').click();
     await testPage.page.getByLabel('Filter rows').fill('no file is called that');
     assert.equal(await button('Copy These Rows').count(), 0);
-    assert.deepEqual(await exportMessages(), [{ type: 'exportRows', block: 'files', keys: [second!.key] }]);
+    assert.deepEqual(await testPage.messages('exportRows'), [
+      { type: 'exportRows', block: 'files', keys: [second!.key] },
+    ]);
   });
 
   it('shows only the chosen kinds, several of a group together, and sends their rows', async () => {
@@ -61,7 +53,7 @@ describe('copying and exporting filtered rows', () => {
     const left = either.filter((row) => stateOf(row) === 'first');
     await leaves(left);
     await button('Export These Rows…').click();
-    const [message] = await exportMessages();
+    const [message] = await testPage.messages('exportRows');
     assert.deepEqual(
       message?.keys,
       left.map(({ key }) => key),
@@ -78,8 +70,8 @@ describe('copying and exporting filtered rows', () => {
     ];
     await testPage.show(fileDetails({ ...fileTable(1000, 100), toggles }), 'files');
     await testPage.page.getByRole('button', { name: 'Deleted 9', exact: true }).click();
-    await until('a request', async () => (await testPage.messages()).some(({ type }) => type === 'rows'));
-    const request = (await testPage.messages()).find(({ type }) => type === 'rows');
+    await until('a request', async () => (await testPage.messages('rows')).length > 0);
+    const [request] = await testPage.messages('rows');
     assert.deepEqual(request, { type: 'rows', block: 'files', from: 0, to: 100, hidden: ['present'] });
     const [first] = fileTable(1).rows;
     await testPage.send({ type: 'rows', block: 'files', from: 0, rows: [first!], count: 1 });
@@ -99,13 +91,15 @@ describe('copying and exporting filtered rows', () => {
     await button('Copy These Rows').click();
     const columns = table.columns.filter(({ hidden }) => !hidden).map(({ key }) => key);
     const sort = { key: 'createdAt', descending: false };
-    assert.deepEqual(await copyMessages(), [{ type: 'copyRows', block: 'files', columns, sort, filter: 'plan' }]);
+    assert.deepEqual(await testPage.messages('copyRows'), [
+      { type: 'copyRows', block: 'files', columns, sort, filter: 'plan' },
+    ]);
   });
 
   it('copies the table as shown when the host asks for it', async () => {
     const { canTake: _, ...table } = fileTable(20);
     await testPage.show(fileDetails(table), 'files');
-    await testPage.page.getByRole('button', { name: 'Columns' }).click();
+    await button('Columns').click();
     await testPage.page.getByRole('checkbox', { name: 'Category' }).click();
     await testPage.page.keyboard.press('Escape');
     await testPage.page.getByRole('columnheader', { name: /^Size/ }).getByRole('button').click();
@@ -121,7 +115,7 @@ describe('copying and exporting filtered rows', () => {
       .map(({ key }) => key);
     const columns = ['fileName', 'fileType', 'fileSize', 'createdAt', 'userId', 'deletedAt'];
     const message = { type: 'copyRows', block: 'files', columns, keys };
-    assert.deepEqual(await copyMessages(), [message, message]);
+    assert.deepEqual(await testPage.messages('copyRows'), [message, message]);
     assert.equal(await button('Export These Rows…').count(), 0, 'they are no records');
   });
 });

@@ -6,8 +6,7 @@ import { useRowSearch } from '../rowSearch';
 import { useHost } from '../hostChannel';
 import { usePageState, useViewPreference } from '../pageState';
 import { BlockFrame } from '../parts/block';
-import { FileTypes } from '../parts/fileTypes';
-import { MomentRange } from '../parts/momentRange';
+import { FileTypes, MomentRange } from '../parts/filterFields';
 
 /** The file filter of a board. Untouched fields are not sent. */
 export function FilterForm({ id, filter, types, active, loaded, more, canLoadMore, canSearchRows }: FileFilterBlock) {

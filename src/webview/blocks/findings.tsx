@@ -3,10 +3,9 @@ import type { ComponentChildren } from 'preact';
 import type { FindingsBlock } from '../../protocol/blocks';
 import type { FromWebview } from '../../protocol/fromWebview';
 import { useHost } from '../hostChannel';
-import { ActionButtons } from '../parts/actionButtons';
+import { ActionButtons, PageLink } from '../parts/buttons';
 import { BlockFrame } from '../parts/block';
-import { Hidden } from '../parts/screenReaderText';
-import { Icon } from '../parts/icon';
+import { Hidden, Icon } from '../parts/signs';
 
 /** Inconsistencies and other findings. */
 export const FindingList = ({ id, title, findings }: FindingsBlock) => (
@@ -38,7 +37,12 @@ export const FindingList = ({ id, title, findings }: FindingsBlock) => (
           ) : (
             <span>
               <Warning tone={tone} />
-              {about && <RecordLink {...about} />}
+              {about && (
+                <>
+                  <PageLink path={about.path}>{about.text}</PageLink>
+                  <br />
+                </>
+              )}
               {text}
               <ActionButtons actions={actions} />
             </span>
@@ -52,18 +56,6 @@ export const FindingList = ({ id, title, findings }: FindingsBlock) => (
 /** Says for screen readers what the icon shows. */
 const Warning = ({ tone }: Pick<FindingsBlock['findings'][number], 'tone'>) =>
   tone === 'alert' && <Hidden>{t('Warning:')} </Hidden>;
-
-function RecordLink({ text, path }: NonNullable<FindingsBlock['findings'][number]['about']>) {
-  const { send } = useHost();
-  return (
-    <>
-      <button type="button" class="link" onClick={() => send({ type: 'open', path })}>
-        {text}
-      </button>
-      <br />
-    </>
-  );
-}
 
 /** A place in the JSON of the record. */
 function JsonLink({ message, children }: { message: FromWebview; children: ComponentChildren }) {

@@ -1,7 +1,7 @@
 import { clauses } from '../../core/phrases';
 import type { StepsBlock } from '../../protocol/blocks';
 import { BlockFrame } from '../parts/block';
-import { Icon } from '../parts/icon';
+import { Icon } from '../parts/signs';
 
 /** The steps of an operation with their results. */
 export const Steps = ({ title, steps }: StepsBlock) => (

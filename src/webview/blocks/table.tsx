@@ -6,15 +6,13 @@ import { useHost } from '../hostChannel';
 import type { menuContext } from '../menuTarget';
 import { usePageState, useViewPreference } from '../pageState';
 import { BlockFrame } from '../parts/block';
-import { ColumnMenu } from '../parts/columnMenu';
+import { ColumnMenu } from '../parts/menus';
 import { columnWidths, fittingColumns } from '../parts/columnWidths';
 import { Grid } from '../parts/grid';
-import { useHostRows } from '../parts/useHostRows';
-import { useLocalRows } from '../parts/useLocalRows';
-import { useRowHighlight } from '../parts/useRowHighlight';
+import { useHostRows, useLocalRows } from '../parts/shownRows';
+import { useHighlight, useRowHighlight } from '../highlight';
 import { useWidth } from '../parts/useWidth';
 import { number } from '../../core/say';
-import { useHighlight } from '../highlight';
 
 /** A table of any length with sorting, filter and column selection. */
 export function DataTable(block: TableBlock) {

@@ -1,9 +1,9 @@
 import { t } from '@vscode/l10n';
 import type { TimelineBlock } from '../../protocol/blocks';
-import { useHost } from '../hostChannel';
+import { PageLink } from '../parts/buttons';
 import { useViewPreference } from '../pageState';
 import { BlockFrame } from '../parts/block';
-import { ChartOrTable, type ChartOrTableChoice } from '../parts/chartOrTable';
+import { ChartOrTable, type ChartOrTableChoice } from '../parts/chartActions';
 import { chartRowHeight, Span } from '../parts/span';
 import { ticksIn } from '../parts/axis';
 import { useWidth } from '../parts/useWidth';
@@ -82,7 +82,6 @@ function anchorAt(x: number, width: number): 'start' | 'middle' | 'end' {
 }
 
 function SpanTable({ title, spans, hidden }: Pick<TimelineBlock, 'title' | 'spans'> & { readonly hidden: boolean }) {
-  const { send } = useHost();
   return (
     <div class={hidden ? 'hidden' : 'plain-frame'}>
       <table class="plain" aria-label={title}>
@@ -97,13 +96,7 @@ function SpanTable({ title, spans, hidden }: Pick<TimelineBlock, 'title' | 'span
             <tr key={at}>
               <th scope="row">
                 {/* Hidden content must not be focusable. */}
-                {path === undefined || hidden ? (
-                  label
-                ) : (
-                  <button type="button" class="link" onClick={() => send({ type: 'open', path })}>
-                    {label}
-                  </button>
-                )}
+                <PageLink path={hidden ? undefined : path}>{label}</PageLink>
               </th>
               <td>{text}</td>
             </tr>

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useViewPreference } from '../pageState';
-import { Icon } from './icon';
+import { Icon } from './signs';
 
 interface BlockFrameProps {
   readonly kind: string;

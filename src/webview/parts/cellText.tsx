@@ -1,9 +1,9 @@
 import { t } from '@vscode/l10n';
 import type { Cell, CellTrend } from '../../protocol/table';
 import { useHost } from '../hostChannel';
-import { Icon } from './icon';
-import { dotsText } from './dotsText';
-import { Hidden, ScreenReaderText } from './screenReaderText';
+import { Hidden, Icon, ScreenReaderText } from './signs';
+
+export const dotsText = (dots: number): string => '●'.repeat(dots);
 
 interface CellTextProps {
   readonly cell: Cell;

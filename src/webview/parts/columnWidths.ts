@@ -1,5 +1,5 @@
 import type { Cell, Column, Row } from '../../protocol/table';
-import { dotsText } from './dotsText';
+import { dotsText } from './cellText';
 
 const minWidth = 5;
 const maxWidth = 44;

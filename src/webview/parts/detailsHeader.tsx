@@ -5,8 +5,7 @@ import type { Chip, DetailsHeader } from '../../protocol/detailsHeader';
 import type { DetailsView } from '../../protocol/view';
 import { elapsedText } from '../../core/amounts';
 import { useHost } from '../hostChannel';
-import { Icon } from './icon';
-import { ScreenReaderText } from './screenReaderText';
+import { Icon, ScreenReaderText } from './signs';
 import { goTo } from './sectionLinks';
 
 /** Headline, chips, and tiles of a view. */

@@ -1,7 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { Column, Sorting } from '../../protocol/table';
-import { Hidden, ScreenReaderText } from './screenReaderText';
-import { Icon } from './icon';
+import { Hidden, Icon, ScreenReaderText } from './signs';
 import type { RowLines } from './rowLines';
 
 interface GridHeadProps {

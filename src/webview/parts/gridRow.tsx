@@ -4,9 +4,8 @@ import type { Action } from '../../protocol/actions';
 import type { Column, Row } from '../../protocol/table';
 import { useHost } from '../hostChannel';
 import { CellText } from './cellText';
-import { Icon } from './icon';
+import { Icon, ScreenReaderText } from './signs';
 import { titleIn, type RowLines } from './rowLines';
-import { ScreenReaderText } from './screenReaderText';
 
 interface GridRowProps {
   /** undefined: not loaded yet. */
@@ -27,24 +26,7 @@ interface GridRowProps {
 }
 
 /** One row of a grid, or its placeholder. Memoized while other rows scroll. */
-export const GridRow = ({
-  row,
-  index,
-  columns,
-  shown,
-  headAt,
-  isContinued,
-  lines,
-  isHighlighted,
-  active,
-  activeId,
-}: GridRowProps) =>
-  useMemo(
-    () => drawn({ row, index, columns, shown, headAt, isContinued, lines, isHighlighted, active, activeId }),
-    [row, index, columns, shown, headAt, isContinued, lines, isHighlighted, active, activeId],
-  );
-
-function drawn({
+export function GridRow({
   row,
   index,
   columns,
@@ -56,41 +38,44 @@ function drawn({
   active,
   activeId,
 }: GridRowProps) {
-  return (
-    <tr
-      data-key={row?.key}
-      aria-rowindex={index + 2}
-      class={classOf(row?.tone, isHighlighted)}
-      aria-busy={row === undefined}
-    >
-      {(row?.spans ? [headAt] : shown).map((at, position) => {
-        const cell = row?.cells[at];
-        const content = cell ? <CellText cell={cell} /> : <span class="pending-cell">…</span>;
-        const button = row && cell?.action && <RowAction row={row.key} {...cell.action} />;
-        const align =
-          (lines?.own?.has(at) ? 'own' : (columns[at]?.align ?? 'start')) +
-          (isContinued && columns[at]?.isOfGroup ? ' again' : '');
-        const isActive = row?.spans ? active !== undefined : active === position;
-        const style = row?.spans ? undefined : lines?.places.get(at);
-        const place = { 'aria-colindex': at + 1, id: isActive ? activeId : undefined, style };
-        const span = row?.spans && { 'aria-colspan': shown.length };
-        return at === headAt ? (
-          <th key={at} {...place} {...span} scope="row" class={`head ${row?.spans ? 'whole' : align}`}>
-            {row?.tone === 'bad' && <Icon name="alert" />}
-            {content}
-            {row?.tone !== undefined && (
-              <ScreenReaderText text={row.tone === 'deleted' ? t('deleted') : t('has issues')} />
-            )}
-          </th>
-        ) : (
-          <td key={at} {...place} class={align} data-title={titleIn(lines, columns, at, headAt)}>
-            {content}
-            {button}
-            {row && columns[at]?.copiesRequest && <CopyRequest row={row.key} />}
-          </td>
-        );
-      })}
-    </tr>
+  return useMemo(
+    () => (
+      <tr
+        data-key={row?.key}
+        aria-rowindex={index + 2}
+        class={classOf(row?.tone, isHighlighted)}
+        aria-busy={row === undefined}
+      >
+        {(row?.spans ? [headAt] : shown).map((at, position) => {
+          const cell = row?.cells[at];
+          const content = cell ? <CellText cell={cell} /> : <span class="pending-cell">…</span>;
+          const button = row && cell?.action && <RowAction row={row.key} {...cell.action} />;
+          const align =
+            (lines?.own?.has(at) ? 'own' : (columns[at]?.align ?? 'start')) +
+            (isContinued && columns[at]?.isOfGroup ? ' again' : '');
+          const isActive = row?.spans ? active !== undefined : active === position;
+          const style = row?.spans ? undefined : lines?.places.get(at);
+          const place = { 'aria-colindex': at + 1, id: isActive ? activeId : undefined, style };
+          const span = row?.spans && { 'aria-colspan': shown.length };
+          return at === headAt ? (
+            <th key={at} {...place} {...span} scope="row" class={`head ${row?.spans ? 'whole' : align}`}>
+              {row?.tone === 'bad' && <Icon name="alert" />}
+              {content}
+              {row?.tone !== undefined && (
+                <ScreenReaderText text={row.tone === 'deleted' ? t('deleted') : t('has issues')} />
+              )}
+            </th>
+          ) : (
+            <td key={at} {...place} class={align} data-title={titleIn(lines, columns, at, headAt)}>
+              {content}
+              {button}
+              {row && columns[at]?.copiesRequest && <CopyRequest row={row.key} />}
+            </td>
+          );
+        })}
+      </tr>
+    ),
+    [row, index, columns, shown, headAt, isContinued, lines, isHighlighted, active, activeId],
   );
 }
 

@@ -1,14 +1,11 @@
 import { t } from '@vscode/l10n';
 import { sentences } from '../../core/phrases';
 import type { ComponentProps, RefObject } from 'preact';
-import { Bar } from './bar';
-import { CutLine } from './cutLine';
+import { Bar, CutLine, type RankedRow, RankTag, spokenSide } from './rankedRows';
 import { useWidth } from './useWidth';
-import { Hidden } from './screenReaderText';
-import { RankTag, spokenSide } from './rankTag';
+import { Hidden } from './signs';
 import type { RankingBlock } from '../../protocol/blocks';
 import { useHighlight } from '../highlight';
-import type { RankedRow } from './rankedRows';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 interface RankingBarsProps {

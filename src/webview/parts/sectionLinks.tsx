@@ -1,5 +1,4 @@
 import { t } from '@vscode/l10n';
-import { scrollPage } from '../scrollPage';
 import { elementIdOf, foldClass } from './block';
 
 interface SectionLinksProps {
@@ -30,3 +29,6 @@ export async function goTo(id: string): Promise<void> {
   scrollPage(section.getBoundingClientRect().top - parseFloat(getComputedStyle(section).scrollMarginTop));
   section.querySelector<HTMLElement>(`h2[tabindex], .${foldClass}`)?.focus({ preventScroll: true });
 }
+
+/** Scrolls the page, but not the document that VS Code puts around it, as `scrollIntoView` would do too. */
+export const scrollPage = (top: number): void => self.scrollBy({ top, behavior: 'instant' });

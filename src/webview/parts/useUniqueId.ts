@@ -1,17 +1,9 @@
 import { useState } from 'preact/hooks';
 
-const nextId = createIds();
+let made = 0;
 
 /** An ID that no other element of the page has. Preact's `useId` repeats IDs where a part of the page is replaced. */
 export function useUniqueId(): string {
-  const [id] = useState(nextId);
+  const [id] = useState(() => `id-${(made += 1)}`);
   return id;
-}
-
-function createIds(): () => string {
-  let made = 0;
-  return () => {
-    made += 1;
-    return `id-${made}`;
-  };
 }

@@ -1,5 +1,4 @@
-import { paintOf } from './paint';
-import type { Picture, PictureShape } from './shape';
+import { paintOf, type Picture, type PictureShape } from './shape';
 import { shapesOf } from './shapesOf';
 
 const margin = 24;

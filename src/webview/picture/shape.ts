@@ -36,3 +36,23 @@ export interface Picture {
   readonly shapes: readonly PictureShape[];
   readonly title: string;
 }
+
+const known = new Map<string, Paint | undefined>();
+
+/** Converts any computed color to a form that all programs read; undefined if nothing would be visible. */
+export function paintOf(css: string, opacity = 1): Paint | undefined {
+  if (!known.has(css)) known.set(css, read(css));
+  const paint = known.get(css);
+  return paint && { color: paint.color, opacity: Math.round(paint.opacity * opacity * 1000) / 1000 };
+}
+
+function read(css: string): Paint | undefined {
+  const context = new OffscreenCanvas(1, 1).getContext('2d');
+  if (!context || css === 'none' || css === '') return undefined;
+  context.fillStyle = css;
+  context.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0, alpha = 0] = context.getImageData(0, 0, 1, 1).data;
+  if (alpha === 0) return undefined;
+  const hex = [red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('');
+  return { color: `#${hex}`, opacity: alpha / 255 };
+}

@@ -1,5 +1,4 @@
-import { paintOf } from './paint';
-import type { PictureShape } from './shape';
+import { paintOf, type PictureShape } from './shape';
 import { linesOf } from './textLines';
 
 /** Controls, and content for screen readers. A link counts as text, such as the board’s name above the title. */

@@ -1,5 +1,4 @@
-import { paintOf } from './paint';
-import type { PictureShape } from './shape';
+import { paintOf, type PictureShape } from './shape';
 
 interface Place {
   readonly element: Element;

@@ -1,47 +1,41 @@
 import type { StepsBlock } from '../../../src/protocol/blocks';
 import type { DetailsView } from '../../../src/protocol/view';
+import { plainHeader } from './boardDetails';
 
-const steps: StepsBlock = {
-  block: 'steps',
-  title: 'Step by step',
-  steps: [
-    { title: 'Find the host', tone: 'passed', stateText: 'passed', time: '12 ms', facts: ['10.0.0.1'], doubts: [] },
-    {
-      title: 'Check the certificate',
-      tone: 'passed',
-      stateText: 'passed',
-      time: '31 ms',
-      facts: ['For canvas.example.com, issued by Example Authority'],
-      doubts: ['Not issued by a public authority.'],
-    },
-    {
-      title: 'Sign in',
-      tone: 'failed',
-      stateText: 'failed',
-      time: '8 ms',
-      facts: [],
-      doubts: [],
-      finding: { what: 'The service rejected the app ID or app secret', next: 'Check both, then retry.' },
-    },
-    { title: 'Look again', tone: 'running', stateText: '…', facts: [], doubts: [] },
-    { title: 'Read a board', tone: 'idle', stateText: 'not tried', facts: [], doubts: [] },
-  ],
-};
+type Step = StepsBlock['steps'][number];
+
+const step = (title: string, tone: Step['tone'], stateText: string, rest: Partial<Step> = {}): Step => ({
+  ...{ title, tone, stateText, facts: [], doubts: [] },
+  ...rest,
+});
 
 export const diagnosisDetails: DetailsView = {
   kind: 'details',
   title: 'Canvas',
   overline: 'Connection',
-  header: {
-    style: 'undecidable',
-    headline: 'Most likely your settings: The service rejected the app ID or app secret.',
-    isUpdating: false,
-    chips: [],
-    tiles: [],
-  },
+  header: plainHeader('Most likely your settings: The service rejected the app ID or app secret.'),
   previous: false,
   next: false,
   refresh: 'Run Again',
   actions: [{ id: 'copyReport', label: 'Copy Report' }],
-  blocks: [steps],
+  blocks: [
+    {
+      block: 'steps',
+      title: 'Step by step',
+      steps: [
+        step('Find the host', 'passed', 'passed', { time: '12 ms', facts: ['10.0.0.1'] }),
+        step('Check the certificate', 'passed', 'passed', {
+          time: '31 ms',
+          facts: ['For canvas.example.com, issued by Example Authority'],
+          doubts: ['Not issued by a public authority.'],
+        }),
+        step('Sign in', 'failed', 'failed', {
+          time: '8 ms',
+          finding: { what: 'The service rejected the app ID or app secret', next: 'Check both, then retry.' },
+        }),
+        step('Look again', 'running', '…'),
+        step('Read a board', 'idle', 'not tried'),
+      ],
+    },
+  ],
 };

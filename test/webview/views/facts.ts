@@ -1,11 +1,15 @@
 import type { Fact, FactsBlock } from '../../../src/protocol/blocks';
 
-const fact = (key: string, title: string, meaning: string, kind: string, value: Fact['value']): Fact => ({
-  key,
-  title,
-  meaning,
-  source: `§2.3 · ${kind}`,
-  value,
+const fact = (
+  key: string,
+  title: string,
+  meaning: string,
+  kind: string,
+  text: string,
+  value: Partial<Fact['value']> = {},
+): Fact => ({
+  ...{ key, title, meaning, source: `§2.3 · ${kind}` },
+  value: { text, ...value },
 });
 
 /** Every tone of a value. */
@@ -14,43 +18,30 @@ export const voteFacts: FactsBlock = {
   id: 'facts',
   title: 'All fields',
   facts: [
-    fact('id', 'Vote ID', 'Identifies the vote.', 'string', { text: '65f0c0ffee' }),
-    fact('name', 'Name', 'What is asked.', 'string', { text: 'What shall we change next sprint?' }),
-    fact('creator', 'Creator', 'User id of whoever started the vote.', 'string', {
-      text: '–',
-      tone: 'missing',
-      note: 'not returned',
-    }),
-    fact('startTime', 'Start', 'When the vote started.', 'integer', {
-      text: '1710511200000',
+    fact('id', 'Vote ID', 'Identifies the vote.', 'string', '65f0c0ffee'),
+    fact('name', 'Name', 'What is asked.', 'string', 'What shall we change next sprint?'),
+    fact('creator', 'Creator', 'Who started the vote.', 'string', '–', { tone: 'missing', note: 'not returned' }),
+    fact('startTime', 'Start', 'When the vote started.', 'integer', '1710511200000', {
       note: '15 Mar 2024, 15:00:00 CET, read as milliseconds',
     }),
-    fact('duration', 'Duration', 'How long the vote runs. Its unit isn’t documented.', 'integer', {
-      text: '600',
+    fact('duration', 'Duration', 'How long the vote runs. Its unit isn’t documented.', 'integer', '600', {
       tone: 'odd',
       note: 'unit not documented; 10 min if these are seconds',
     }),
-    fact('tickets', 'Votes per person', 'How many votes each person may cast.', 'integer', {
-      text: 'null',
-      tone: 'null',
-    }),
-    fact('anonymous', 'Anonymous', 'Whether voters stay unnamed.', 'boolean', {
-      text: '"false"',
+    fact('tickets', 'Votes per person', 'How many votes each may cast.', 'integer', 'null', { tone: 'null' }),
+    fact('anonymous', 'Anonymous', 'Whether voters stay unnamed.', 'boolean', '"false"', {
       tone: 'accepted',
       note: 'returned as text; read as false',
     }),
-    fact('status', 'Status', 'Created (0) or ended (1).', 'integer', {
-      text: '7',
+    fact('status', 'Status', 'Created (0) or ended (1).', 'integer', '7', {
       tone: 'unknown',
       note: 'not a documented code',
     }),
-    fact('elementTypes', 'Element types', 'What may be voted on.', 'array', {
-      text: '{"a":1}',
+    fact('elementTypes', 'Element types', 'What may be voted on.', 'array', '{"a":1}', {
       tone: 'unreadable',
       note: 'not a list',
     }),
-    fact('boardId', 'Board', 'The board it belongs to.', 'string', {
-      text: 'b-42',
+    fact('boardId', 'Board', 'The board it belongs to.', 'string', 'b-42', {
       path: 'samples/boards/b-42',
       tone: 'muted',
     }),

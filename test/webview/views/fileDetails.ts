@@ -1,6 +1,7 @@
 import type { FileFilterBlock } from '../../../src/protocol/blocks';
 import type { Column, Row, TableBlock } from '../../../src/protocol/table';
 import type { DetailsView } from '../../../src/protocol/view';
+import { plainHeader } from './boardDetails';
 
 const column = (key: string, title: string, align: Column['align'], hidden = false): Column => ({
   key,
@@ -107,13 +108,7 @@ export const fileDetails = (table: TableBlock = fileTable(150)): DetailsView => 
   kind: 'details',
   overline: 'Files · Brand library',
   title: 'Files',
-  header: {
-    style: 'none',
-    headline: '1,204 files, 150 of them loaded; 17 of those are deleted',
-    isUpdating: false,
-    chips: [],
-    tiles: [],
-  },
+  header: plainHeader('1,204 files, 150 of them loaded; 17 of those are deleted'),
   previous: false,
   next: false,
   actions: [
@@ -124,3 +119,6 @@ export const fileDetails = (table: TableBlock = fileTable(150)): DetailsView => 
   ],
   blocks: [filter, table],
 });
+
+/** The table alone. */
+export const tableAlone = (table: TableBlock): DetailsView => ({ ...fileDetails(), blocks: [table] });

@@ -14,3 +14,16 @@ export const wholeDetailsView: DetailsView = {
     ...diagnosisDetails.blocks,
   ],
 };
+
+/** The view with every text replaced that isn’t a property of these names. */
+export function withTexts<T>(view: T, kept: ReadonlySet<string>, replaced: (text: string) => string): T {
+  if (typeof view === 'string') return replaced(view) as T;
+  if (Array.isArray(view)) return view.map((each) => withTexts<unknown>(each, kept, replaced)) as T;
+  if (typeof view !== 'object' || view === null) return view;
+  return Object.fromEntries(
+    Object.entries(view).map(([key, value]) => [
+      key,
+      kept.has(key) ? (value as unknown) : withTexts<unknown>(value, kept, replaced),
+    ]),
+  ) as T;
+}

@@ -1,3 +1,6 @@
+import { t } from '@vscode/l10n';
+import type { ComponentChildren } from 'preact';
+
 const shapes = {
   previous: 'M10 3 5 8l5 5',
   next: 'm6 3 5 5-5 5',
@@ -38,3 +41,10 @@ export const Icon = ({ name }: { readonly name: keyof typeof shapes }) => (
     <path d={shapes[name]} fill="none" stroke="currentColor" stroke-width="1.3" stroke-linejoin="round" />
   </svg>
 );
+
+export const Hidden = ({ children }: { readonly children: ComponentChildren }) => (
+  <span class="hidden">{children}</span>
+);
+
+/** Screen reader text that continues the visible text. */
+export const ScreenReaderText = ({ text }: { readonly text: string }) => <Hidden>{t(', ') + text}</Hidden>;

@@ -1,1 +1,0 @@
-export const dotsText = (dots: number): string => '●'.repeat(dots);
