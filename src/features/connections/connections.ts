@@ -1,4 +1,3 @@
-import * as vscode from 'vscode';
 import { type Connection, isReserved } from '../../records/configured';
 import type { DiagnosisPanels } from '../diagnosis/diagnosis';
 import type { App } from '../parts/app';

@@ -1,3 +1,4 @@
+import * as vscode from 'vscode';
 import { t } from '@vscode/l10n';
 import { currentTime } from '../../core/clock';
 import { diagnose } from './diagnose';
@@ -8,7 +9,6 @@ import type { Connection } from '../../records/configured';
 import { connectionName } from '../../records/text/nameLabel';
 import type { Page } from '../../surfaces/pages/page';
 import { copyText } from '../../surfaces/pages/panelInteraction';
-import { readProxySettings } from '../../service/settings/proxySettings';
 import type { App } from '../parts/app';
 import { targetOfConnection } from '../parts/commands';
 import { diagnosisDetailsView } from './diagnosisDetails';
@@ -123,3 +123,13 @@ const isSameAccount = (one: Connection, other: Connection): boolean =>
 
 /** Panel key; never equal to a serialized ref. */
 const diagnosisKey = ({ name }: Connection): string => `diagnosis/${encodeURIComponent(name.toWellFormed())}`;
+
+/** The settings of VS Code, which decides about proxies. */
+function readProxySettings() {
+  const config = vscode.workspace.getConfiguration('http');
+  return {
+    url: config.get<string>('proxy'),
+    exceptions: config.get<readonly string[]>('noProxy') ?? [],
+    support: config.get<string>('proxySupport'),
+  };
+}

@@ -3,13 +3,12 @@ import { useCut } from '../cut';
 import { useViewPreference } from '../pageState';
 import { BlockFrame } from '../parts/block';
 import { Decide, DecideButton, useDecision } from '../parts/decide';
-import { ChartOrTable, type ChartOrTableChoice } from '../parts/chartOrTable';
-import { rankedRows, type RankedRow } from '../parts/rankedRows';
+import { ChartOrTable, type ChartOrTableChoice } from '../parts/chartActions';
+import { rankedRows, type RankedRow, RankTag, spokenSide } from '../parts/rankedRows';
 import { RankingBars } from '../parts/rankingBars';
 import { t } from '@vscode/l10n';
 import { useHighlight } from '../highlight';
-import { Hidden } from '../parts/screenReaderText';
-import { RankTag, spokenSide } from '../parts/rankTag';
+import { Hidden } from '../parts/signs';
 
 /** Options of a vote, best first, with a movable cut line. */
 export function RankingChart({ id, title, style, options, notes, cuts }: RankingBlock) {

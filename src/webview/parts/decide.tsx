@@ -4,8 +4,8 @@ import { number } from '../../core/say';
 import type { RankingBlock } from '../../protocol/blocks';
 import { useCut } from '../cut';
 import { usePageState } from '../pageState';
-import { ActionButtons } from './actionButtons';
-import { Icon } from './icon';
+import { ActionButtons } from './buttons';
+import { Icon } from './signs';
 import { useUniqueId } from './useUniqueId';
 
 /** More numbers than these are typed, not chosen. */

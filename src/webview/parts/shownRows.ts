@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Cell, Column, Row, Sorting, TableBlock } from '../../protocol/table';
-import { comparable } from '../../core/comparable';
+import { comparable } from '../../core/sanitizeLabel';
 import type { RowsMessage } from '../../protocol/toWebview';
 import { useHost } from '../hostChannel';
 
