@@ -6,7 +6,7 @@ import { sampleAppId } from '../../src/service/sample/sampleBoards';
 import { canaries } from '../hostile/canary';
 import { serveSample, type SampleServer, type SampleServerOptions } from '../sampleServer/server';
 import { pageTime, quietMoment, until } from '../host/waiting';
-import { openWindow, type Window, type WindowOptions } from './window';
+import { appears, openWindow, type Window, type WindowOptions } from './window';
 
 /** A window with the board view and user actions in it. */
 export interface BoardWindow extends Window {
@@ -91,7 +91,7 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
     const found = row(name).first();
     // The row may not be loaded yet: scroll from top to bottom repeatedly.
     await until(`the row ${name}`, async () => {
-      if (await within(found, 500)) return true;
+      if (await appears(found, 500)) return true;
       await tree.first().focus();
       await page.keyboard.press('Home');
       await view.locator('[role="treeitem"][data-index="0"]').waitFor();
@@ -268,14 +268,32 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
   return boards;
 }
 
-/** For suites with dependent steps: skips the rest after a failure. */
-export function stepByStep(): void {
+/**
+ * For suites with dependent steps: skips the rest after a failure. At the end, closes the windows and services, and
+ * finds the console errors that no window may have logged.
+ */
+export function stepByStep(
+  toClose: () => readonly (BoardWindow | SampleServer | undefined)[] = () => [],
+  isExpected: (consoleError: string) => boolean = () => false,
+): void {
   let failed = false;
   beforeEach(function () {
     if (failed) this.skip();
   });
   afterEach(function () {
     failed ||= this.currentTest?.state === 'failed';
+  });
+  after('logs no console errors', async () => {
+    const errors: string[] = [];
+    for (const each of toClose()) {
+      if (each && 'consoleErrors' in each) errors.push(...each.consoleErrors);
+      await each?.close();
+    }
+    if (!failed)
+      assert.deepEqual(
+        errors.filter((each) => !isExpected(each)),
+        [],
+      );
   });
 }
 
@@ -310,16 +328,9 @@ export async function serveBoards(
 }
 
 /** Signs in from the welcome view of boards without a stored secret. */
-export async function signIn(
-  { welcome, quickInput }: BoardWindow,
-  secret: string,
-  words: { readonly signIn: string; readonly appSecret: string } = {
-    signIn: 'Sign In',
-    appSecret: 'Enter App Secret',
-  },
-): Promise<void> {
-  await welcome.getByRole('button', { name: words.signIn }).click();
-  await quickInput.titled(new RegExp(`^${words.appSecret}( \\(1\\/1\\))?$`));
+export async function signIn({ welcome, quickInput }: BoardWindow, secret: string): Promise<void> {
+  await welcome.getByRole('button', { name: 'Sign In' }).click();
+  await quickInput.titled(/^Enter App Secret( \(1\/1\))?$/);
   await quickInput.enter(secret);
   await quickInput.widget.waitFor({ state: 'detached' }).catch(() => {});
   await welcome.waitFor({ state: 'hidden' });
@@ -334,13 +345,4 @@ async function resultsOf(rows: Locator): Promise<{ at: number; level: number }[]
     })),
   );
   return places.toSorted((one, other) => one.at - other.at);
-}
-
-async function within(locator: Locator, milliseconds: number): Promise<boolean> {
-  try {
-    await locator.waitFor({ timeout: milliseconds });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,5 +1,6 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Context } from 'mocha';
 import type { BrowserContext, FrameLocator, Locator, Page } from 'playwright-core';
 import { launchProfile } from '../host/browser';
 import { editionsNamed } from '../host/edition';
@@ -14,8 +15,6 @@ export interface WindowOptions {
   readonly settings?: Readonly<Record<string, unknown>>;
   /** `en`, `zh-cn`, … */
   readonly locale?: string;
-  /** Name of a color theme as in settings. */
-  readonly theme?: string;
   /** The folder to open; default: an empty one. */
   readonly folder?: string;
   /** The extensions to install; default: the extension under test. */
@@ -23,7 +22,6 @@ export interface WindowOptions {
   /** Whether the folder is trusted without a prompt; default: true. */
   readonly trusted?: boolean;
   readonly viewport?: { width: number; height: number };
-  readonly env?: Readonly<Record<string, string>>;
   /** Opens a second window of the same product and profile; closed with the first one at the latest. */
   readonly beside?: Window;
 }
@@ -52,8 +50,6 @@ export interface Window {
   notification(text: string | RegExp): Locator;
   /** Runs *Reload Window*. */
   reload(): Promise<void>;
-  /** Writes `dist/screenshots/<name>.png` and returns its path. */
-  screenshot(name: string): Promise<string>;
   /** All log files of VS Code and its extensions. */
   logs(): Promise<readonly { readonly file: string; readonly text: string }[]>;
   /** Closes the window; rejects when canaries leaked into its profile or console. */
@@ -74,14 +70,23 @@ let lastPort: number | undefined;
 const open = new Set<Window>();
 const profiles = new Set<BrowserContext>();
 
-/** Keeps screenshots and the extension's logs of all open windows, to diagnose a failed test. */
-export async function recordFailure(name: string): Promise<void> {
-  const safe = name.replace(/[^\p{Letter}\p{Number}]+/gu, '-').slice(0, 80);
+/** Called by mocha in each of its worker processes. */
+export const mochaHooks = {
+  async afterEach(this: Context) {
+    if (this.currentTest?.state === 'failed') await recordFailure(this.currentTest.title);
+  },
+  afterAll: closeBrowsers,
+};
+
+/** Keeps screenshots and the extension's logs of all open windows in `dist/screenshots`, to diagnose a failed test. */
+async function recordFailure(name: string): Promise<void> {
+  const folder = path.join(projectRoot, 'dist', 'screenshots');
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, `failed-${name.replace(/[^\p{Letter}\p{Number}]+/gu, '-').slice(0, 80)}`);
   for (const window of open) {
-    const shown = await window.screenshot(`failed-${safe}`).catch(() => undefined);
-    if (shown === undefined) continue;
-    const own = (await window.logs()).filter(({ file }) => file.endsWith('Board Inspector.log'));
-    await writeFile(shown.replace('.png', '.log'), own.map(({ text }) => text).join('\n'));
+    await window.page.screenshot({ path: `${file}.png` }).catch(() => {});
+    const own = (await window.logs()).filter((log) => log.file.endsWith('Board Inspector.log'));
+    await writeFile(`${file}.log`, own.map(({ text }) => text).join('\n'));
   }
 }
 
@@ -94,10 +99,9 @@ export async function openWindow(options: WindowOptions = {}): Promise<Window> {
     (await startProduct({
       edition: edition!,
       vsixes: options.vsixes ?? [vsixUnderTest()],
-      settings: { ...(options.theme && { 'workbench.colorTheme': options.theme }), ...options.settings },
+      settings: options.settings ?? {},
       ...(options.folder !== undefined && { folder: options.folder }),
       ...(options.trusted !== undefined && { trusted: options.trusted }),
-      ...(options.env !== undefined && { env: options.env }),
       port: lastPort,
     }));
   lastPort = product.port;
@@ -176,13 +180,6 @@ export async function openWindow(options: WindowOptions = {}): Promise<Window> {
       await loaded;
       await workbench(page);
     },
-    async screenshot(name) {
-      const folder = path.join(projectRoot, 'dist', 'screenshots');
-      await mkdir(folder, { recursive: true });
-      const file = path.join(folder, `${name}.png`);
-      await page.screenshot({ path: file });
-      return file;
-    },
     logs: () => readTexts(path.join(product.userDataDir, 'logs')),
     async close() {
       open.delete(window);
@@ -212,14 +209,16 @@ export function vsixUnderTest(): string {
   return file;
 }
 
-async function appears(locator: Locator, withinMilliseconds: number): Promise<boolean> {
-  try {
-    await locator.waitFor({ timeout: withinMilliseconds });
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** Whether something is shown, or gone, within a time. */
+export const appears = (
+  locator: Locator,
+  timeout: number,
+  state: 'visible' | 'detached' = 'visible',
+): Promise<boolean> =>
+  locator.waitFor({ state, timeout }).then(
+    () => true,
+    () => false,
+  );
 
 /** Waits until the workbench is rendered and the extension host has started. */
 async function workbench(page: Page): Promise<void> {
