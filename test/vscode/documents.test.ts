@@ -74,23 +74,6 @@ describe('the JSON document of a record', () => {
       assert.ok(document.fileName.endsWith(`.${what}.json`), document.fileName);
     });
 
-  it('contains the element and its result as returned, for an option', async () => {
-    const { server } = await serveBoards([offsite]);
-    const [option] = await below(await firstIn(offsite, 'votes'));
-    const document = await open(option as Node);
-    const raw = await sent(server, 'votes', offsite);
-    const parts = /^\{"element":(\{.*\}),"result":(\{.*\})\}$/.exec(dense(document.getText()));
-    assert.ok(parts);
-    for (const part of parts.slice(1)) assert.ok(raw.includes(part), part);
-    assert.ok(document.fileName.endsWith('.option.json'));
-  });
-
-  it('contains the whole response, for a section', async () => {
-    const { server } = await serveBoards([retro]);
-    const document = await open(await sectionRow(retro, 'votes'));
-    assert.equal(dense(document.getText()), dense(await sent(server, 'votes', retro)));
-  });
-
   it('is a JSON document in a tab named after the record, saved, and read-only', async () => {
     await serveBoards([{ recordId: retro, name: 'Sprint retro' }]);
     const document = await open(await firstIn(retro, 'votes'));
@@ -133,16 +116,6 @@ describe('the JSON document of a record', () => {
       await set('tabSize', undefined);
       await set('insertSpaces', undefined);
     }
-  });
-
-  it('opens for a board ID with special characters', async () => {
-    const recordId = 'a/b?c=d&e#f g%20h';
-    const { service } = await serveBoards([recordId], {
-      extraBoards: [{ recordId, counters: { totalNote: 9_007_199_254_740_993n }, votes: [], files: [], meetings: [] }],
-    });
-    const document = await open(await boardRow(recordId));
-    assert.match(document.getText(), /"totalNote": 9007199254740993/);
-    assert.equal(service.record.at(-1)?.recordIds[0], recordId);
   });
 
   it('changes with the record, and causes no request once closed', async () => {
@@ -221,14 +194,6 @@ describe('Compare Selected', () => {
     return (await Promise.all(documents)).map((document) => document.getText());
   }
 
-  it('shows the JSON of two rows side by side, under their names', async () => {
-    const { server } = await serveBoards([retro]);
-    await compare(...(await below(await sectionRow(retro, 'votes'))));
-    assert.equal(activeTab()?.label, 'What do we fix first?.vote.json ↔ Who facilitates next time?.vote.json');
-    const raw = await sent(server, 'votes', retro);
-    for (const text of await textsCompared()) assert.ok(raw.includes(dense(text)), text);
-  });
-
   it('keeps voters hidden that may not be named', async () => {
     await serveBoards(['product-bets-h1']);
     const votes = await below(await sectionRow('product-bets-h1', 'votes'));
@@ -236,15 +201,6 @@ describe('Compare Selected', () => {
     const texts = await textsCompared();
     assert.ok(texts[0]?.includes('(hidden)'));
     assert.doesNotMatch(texts[0] ?? '', /tomas\.novak|lucia\.ferri/);
-  });
-
-  it('opens nothing for another number of rows', async () => {
-    await serveBoards([retro]);
-    const votes = await below(await sectionRow(retro, 'votes'));
-    await compare(votes[0] as Node);
-    await compare(...votes, await boardRow(retro));
-    assert.equal(activeTab(), undefined);
-    await vscode.commands.executeCommand('notifications.clearAll');
   });
 });
 
@@ -275,17 +231,5 @@ describe('a hover over a JSON field', () => {
     assert.match(await hoverOver(document, '"duration":'), /unit/);
     assert.match(await hoverOver(document, '"elementId"'), /elementId/);
     assert.equal(await hoverOver(document, '{', 0), '');
-  });
-
-  it('explains fields in a list', async () => {
-    await serveBoards([retro]);
-    const document = await open(await sectionRow(retro, 'meetings'));
-    assert.match(await hoverOver(document, '"userRole":'), /userRole/);
-  });
-
-  it('says of an undocumented field that the API documentation lacks it', async () => {
-    await serveBoards([offsite]);
-    const document = await open(await firstIn(offsite, 'votes'));
-    assert.match(await hoverOver(document, '"quorum"'), /^\*\*quorum\*\*\s+The API documentation doesn’t describe/);
   });
 });

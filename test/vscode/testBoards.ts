@@ -245,12 +245,3 @@ async function forgetWorkspaceSettings(): Promise<void> {
   await writeWorkspaceFile({});
   await until('the workspace settings are removed', () => boards() === undefined);
 }
-
-/** Configures boards of a stopped service. */
-export async function serveClosed(boards: readonly string[]): Promise<void> {
-  const server = await serveSample({ appSecret: canaries().secret });
-  await signIn(server);
-  await configure([written(server)], boards);
-  await until('the boards are shown', async () => (await below()).length > 0);
-  await server.close();
-}
