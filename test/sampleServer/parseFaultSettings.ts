@@ -44,7 +44,6 @@ const checks: Readonly<Record<keyof FaultSettings, Check>> = {
   delayMs: (v) => count(v) || (listOf(count)(v) && (v as unknown[]).length === 2),
   dripMs: count,
   tokenLifeRequests: orNull(count),
-  tokenLifeMs: orNull(count),
   onlyNewestToken: flag,
   expiresIn: orNull(text),
   pageBase: oneOf(0, 1),
@@ -53,17 +52,14 @@ const checks: Readonly<Record<keyof FaultSettings, Check>> = {
   maxPageSize: orNull(positive),
   pageIndexIgnored: flag,
   total: oneOf(...totalModes),
-  filtersIgnored: flag,
   maxIds: orNull(count),
   maxIdsStatus: status,
   unknownBoard: oneOf('omitted', 'notFound'),
   listOrder: oneOf('asked', 'reversed'),
   listDuplicates: flag,
   listUnrequested: listOf(text),
-  detailForm: oneOf('stored', 'tuple', 'object'),
   envelope: orNull(text),
   extraFields: isJsonObject,
-  contentTypeChecked: flag,
 };
 
 /** Validates switches from outside; returns them, or a sentence that names the invalid key. */
