@@ -99,35 +99,6 @@ describe('adding boards', () => {
     service.service.clearFaults();
   });
 
-  it('checks a hundred boards from the clipboard with one request for fifty, asks no more, and opens all boards', async () => {
-    service.service.clearRecord();
-    await window.command('Board Inspector: Add Boards…');
-    await window.quickInput.titled('Add Boards');
-    await window.copy(
-      manyBoards(120)
-        .map(({ recordId }) => recordId)
-        .join('\n'),
-    );
-    await button('Paste List from Clipboard').click();
-    await window.quickInput.titled('Add Boards (found: 120)');
-    assert.deepEqual(
-      asked()
-        .map(({ recordIds }) => recordIds.length)
-        .toSorted((one, other) => one - other),
-      [20, 50, 50],
-    );
-    await window.page.keyboard.press('Enter');
-    await window.quickInput.pick('User');
-    await settled(122);
-    const page = window.webview();
-    await page.getByRole('heading', { name: 'All Boards' }).waitFor();
-    await page.getByRole('button', { name: 'Check 122 Boards' }).waitFor();
-    await window.row(/^Board board-0003, 6 elements/).waitFor();
-    // The page loads the one board that wasn't loaded.
-    assert.deepEqual(asked()[3]?.recordIds, ['listed']);
-    assert.equal(asked().length, 4);
-  });
-
   it('adds nothing before it is checked', async () => {
     service.service.setFaults({ faults: { statistics: [{ delayMs: 1500 }] } });
     await window.command('Board Inspector: Add Boards…');
