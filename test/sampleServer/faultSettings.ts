@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../src/service/sample/json';
 import type { Json } from '../../src/core/json';
 import type { SampleOperation } from './operations';
 
@@ -144,3 +145,11 @@ export const noFaults: FaultSettings = {
   envelope: null,
   extraFields: {},
 };
+
+/** Switches from outside, or a sentence that names one that doesn't exist. */
+export function parseFaultSettings(value: unknown): Partial<FaultSettings> | string {
+  if (!isJsonObject(value)) return 'the switches must be a JSON object';
+  const unknown = Object.keys(value).find((key) => !Object.hasOwn(noFaults, key));
+  if (unknown === undefined) return value;
+  return `no switch is called ${unknown}; there are ${Object.keys(noFaults).join(', ')}`;
+}
