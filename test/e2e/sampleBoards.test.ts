@@ -25,20 +25,22 @@ describe('with the sample boards', () => {
   goTo(opened);
   snapshots(opened);
 
-  it('compares the JSON of two selected rows, again after the window reloads, and still has snapshots', async () => {
-    const rows = [/^Vote What do we fix first/, /^Vote Who facilitates next time/] as const;
-    await opened();
-    await window.open(/^Board Sprint retro/, /^Votes/);
-    await (await window.reveal(rows[0])).click();
-    await (await window.reveal(rows[1])).click({ modifiers: ['ControlOrMeta'] });
-    await window.menu(rows[1], 'Compare Selected');
-    const compared = window.page.locator('.monaco-diff-editor .view-line');
-    await compared.filter({ hasText: 'vote-fix-first' }).first().waitFor();
-    await compared.filter({ hasText: 'vote-facilitator' }).first().waitFor();
-    await window.reload();
-    await compared.filter({ hasText: 'vote-fix-first' }).first().waitFor();
-    await window.open(/^Board Sprint retro/, /^Snapshots, 4/);
-    await window.row(/^Snapshot \w+ \d+, \d\d:\d\d \S+$/).waitFor();
-    await window.row(/^Snapshot During the vote/).waitFor();
+  describe('JSON documents', () => {
+    it('of two selected rows are compared, again after the window reloads, beside the snapshots', async () => {
+      const rows = [/^Vote What do we fix first/, /^Vote Who facilitates next time/] as const;
+      await opened();
+      await window.open(/^Board Sprint retro/, /^Votes/);
+      await (await window.reveal(rows[0])).click();
+      await (await window.reveal(rows[1])).click({ modifiers: ['ControlOrMeta'] });
+      await window.menu(rows[1], 'Compare Selected');
+      const compared = window.page.locator('.monaco-diff-editor .view-line');
+      await compared.filter({ hasText: 'vote-fix-first' }).first().waitFor();
+      await compared.filter({ hasText: 'vote-facilitator' }).first().waitFor();
+      await window.reload();
+      await compared.filter({ hasText: 'vote-fix-first' }).first().waitFor();
+      await window.open(/^Board Sprint retro/, /^Snapshots, 4/);
+      await window.row(/^Snapshot \w+ \d+, \d\d:\d\d \S+$/).waitFor();
+      await window.row(/^Snapshot During the vote/).waitFor();
+    });
   });
 });
