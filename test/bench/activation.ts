@@ -9,9 +9,7 @@ import { writeUserSettings } from '../host/product';
 import { temporaryFolder } from '../host/temporaryFolder';
 import { cloneInto } from './clones';
 import type { ActivationTimes } from './editor/index';
-import { timesAtMost, type Budget, type Figure } from './figure';
-import type { Lengths } from './lengths';
-import { spreadOf, type Spread } from './spread';
+import { spreadOf, timesAtMost, type Budget, type Figure, type Lengths, type Spread } from './figure';
 
 /**
  * Activation in the extension host of the newest VS Code, compared with an empty extension and one that only registers.

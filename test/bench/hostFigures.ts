@@ -7,7 +7,6 @@ import { runChild } from '../host/childProcess';
 import { editions, provision } from '../host/edition';
 import { projectRoot } from '../host/paths';
 import type { Figure } from './figure';
-import type { Lengths } from './lengths';
 import { benchBoards } from './loads';
 
 interface Options {
@@ -15,26 +14,11 @@ interface Options {
   readonly host: object;
 }
 
-/** Costs at three loads. */
-export const hostFigures = ({ repeats }: Lengths): Promise<Figure[]> => inHostNode('loads', repeats);
-
-/** Costs of snapshots at three loads. */
-export const snapshotFigures = ({ repeats }: Lengths): Promise<Figure[]> => inHostNode('snapshots', repeats);
-
-/** Costs of exporting datasets. */
-export const datasetFigures = ({ repeats }: Lengths): Promise<Figure[]> => inHostNode('datasets', repeats);
-
-/** The longest turns of the view of findings. */
-export const findingFigures = ({ repeats }: Lengths): Promise<Figure[]> => inHostNode('findings', repeats);
-
-/** Heap after use. */
-export const heapFigures = ({ minutes }: Lengths): Promise<Figure[]> => inHostNode('heap', minutes);
-
 /**
  * Measures what doesn't need VS Code, in the Node version of the newest VS Code's extension host, with the shipped
- * build.
+ * build: costs at three loads, or the heap after minutes of use. `length`: rounds, or minutes.
  */
-async function inHostNode(
+export async function hostFigures(
   what: 'loads' | 'snapshots' | 'datasets' | 'findings' | 'heap',
   length: number,
 ): Promise<Figure[]> {

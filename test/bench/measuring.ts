@@ -1,4 +1,4 @@
-import { spreadOf, type Spread } from './spread';
+import { spreadOf, type Spread } from './figure';
 
 type Work = () => unknown;
 

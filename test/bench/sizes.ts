@@ -1,63 +1,47 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readFile, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { Metafile } from 'esbuild';
 import { projectRoot } from '../host/paths';
 import { packageExtension } from '../host/vsix';
-import { evaluatedWith, hostBundles, type Evaluated } from './bundles';
-import type { Figure } from './figure';
-import { spreadOf } from './spread';
+import { spreadOf, type Figure } from './figure';
 
-const bytesOf = async (...files: readonly string[]) => {
-  const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
-  return spreadOf([sizes.reduce((sum, size) => sum + size, 0)]);
-};
+const dist = path.join(projectRoot, 'dist');
 
 /** The size of what is shipped, and of what is evaluated when. */
 export async function sizeFigures(): Promise<Figure[]> {
   // Packing fails above the budget, which is in build/package.mjs.
   const vsix = await packageExtension();
-  const bundles = path.join(projectRoot, 'dist');
-  const names = (await readdir(bundles)).filter((name) => /\.(m?js|css)$/.test(name));
-  const common = { part: 'Sizes', load: 'as shipped' } as const;
-  const all = await bytesOf(...names.map((name) => path.join(bundles, name)));
+  const names = (await readdir(dist)).filter((name) => /\.(m?js|css)$/.test(name));
+  const sizes = await Promise.all(names.map(async (name) => (await stat(path.join(dist, name))).size));
+  const control = spreadOf([sizes.reduce((sum, size) => sum + size, 0)]);
   const built = await hostBundles();
-  const entries = ['src/extension.ts', 'src/rows.ts', 'src/features.ts', 'src/platform.ts'];
-  const [activated, shown, used, requesting] = entries.map((entry) => evaluatedWith(entry, built)) as [
-    Evaluated,
-    Evaluated,
-    Evaluated,
-    Evaluated,
-  ];
-  const whole = { modules: Object.keys(built.inputs).length };
-  const lines = (what: string, { modules, bytes }: Evaluated): Figure[] => [
-    {
-      ...common,
-      what: `${what}: bytes`,
-      unit: 'B',
-      ours: spreadOf([bytes]),
-      against: 'all bundles, unpacked',
-      control: all,
-    },
-    {
-      ...common,
-      what: `${what}: modules`,
-      unit: 'modules',
-      ours: spreadOf([modules]),
-      against: 'all modules of the extension host',
-      control: spreadOf([whole.modules]),
-    },
-  ];
+  const figure = (what: string, bytes: number): Figure => {
+    const common = { part: 'Sizes', load: 'as shipped', unit: 'B', against: 'all bundles, unpacked' } as const;
+    return { ...common, what, ours: spreadOf([bytes]), control };
+  };
   return [
-    {
-      ...common,
-      what: 'the VSIX',
-      unit: 'B',
-      ours: await bytesOf(vsix),
-      against: 'all bundles, unpacked',
-      control: all,
-    },
-    ...lines('evaluated at activation', activated),
-    ...lines('evaluated before the first row', shown),
-    ...lines('evaluated with the first command or page', used),
-    ...lines('evaluated with the first request', requesting),
+    figure('the VSIX', (await stat(vsix)).size),
+    ...Object.entries({
+      'evaluated at activation': 'src/extension.ts',
+      'evaluated before the first row': 'src/rows.ts',
+      'evaluated with the first command or page': 'src/features.ts',
+      'evaluated with the first request': 'src/platform.ts',
+    }).map(([what, entry]) => figure(what, bytesEvaluatedWith(entry, built))),
   ];
+}
+
+/** The build’s metadata of the bundles of the extension host. */
+async function hostBundles(): Promise<Metafile['outputs']> {
+  const built = JSON.parse(await readFile(path.join(dist, 'meta.json'), 'utf8')) as readonly Metafile[];
+  return { ...built[0]?.outputs, ...built[1]?.outputs };
+}
+
+/** What is evaluated with a module: its bundle, and those that it imports statically. */
+function bytesEvaluatedWith(entry: string, outputs: Metafile['outputs']): number {
+  const reached = new Set(Object.keys(outputs).filter((file) => outputs[file]?.entryPoint === entry));
+  if (reached.size === 0) throw new Error(`No bundle starts with ${entry}.`);
+  for (const file of reached)
+    for (const { path: imported, kind } of outputs[file]?.imports ?? [])
+      if (kind === 'import-statement' && outputs[imported]) reached.add(imported);
+  return [...reached].reduce((sum, file) => sum + (outputs[file]?.bytes ?? 0), 0);
 }

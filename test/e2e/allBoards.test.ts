@@ -9,7 +9,7 @@ import { setTheme } from './themes';
 const tabs = ['Boards', 'Votes', 'Files', 'Meetings', 'Issues'] as const;
 
 describe('the page of all boards', () => {
-  stepByStep();
+  stepByStep(() => [window, service]);
   const boards = [...allSampleBoards(), ...defectiveBoards(), ...manyBoards(39)].slice(0, 39);
   let service: ServedBoards['service'];
   let window: BoardWindow;
@@ -30,11 +30,6 @@ describe('the page of all boards', () => {
     await window.page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  after(async () => {
-    await window?.close();
-    await service?.close();
-  });
-
   it('loads and checks all of them with its main action', async () => {
     await window.titleButton('All Boards');
     await panel.titled('All Boards');
@@ -47,6 +42,7 @@ describe('the page of all boards', () => {
       await window.quickInput.widget.getByRole('checkbox').first().check();
       await window.page.keyboard.press('Enter');
     }
+    await window.dialog.getByText(/^At least \d+ requests\./).waitFor();
     await window.dialog.getByRole('button', { name: 'Load All' }).click();
     await tab('Issues').filter({ hasText: /\d/ }).waitFor();
     await panel.frame.getByRole('button', { name: /^Check/ }).waitFor({ state: 'detached' });
@@ -62,7 +58,6 @@ describe('the page of all boards', () => {
           await panel.frame.locator('.grid-frame').first().waitFor();
           assert.equal(await panel.overflow(), 0, name);
           assert.deepEqual(await panel.axeViolations(), [], name);
-          await window.screenshot(`all-boards-${name.toLowerCase()}-${theme}-${width}`);
         }
       }
     }
@@ -84,10 +79,9 @@ describe('the page of all boards', () => {
     await panel.titled('Wrong total');
   });
 
-  it('names no voter, and logs no console errors', async () => {
+  it('names no voter', async () => {
     await window.titleButton('All Boards');
     await panel.titled('All Boards');
     assert.ok(!(await panel.text()).includes(defectsCanary));
-    assert.deepEqual(window.consoleErrors, []);
   });
 });

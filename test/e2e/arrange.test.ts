@@ -14,17 +14,12 @@ const boards: Written[] = [
 ];
 
 describe('boards arranged by mouse and keys', () => {
-  stepByStep();
+  stepByStep(() => [window, service]);
   let service: SampleServer;
   let window: BoardWindow;
 
   before(async () => {
     ({ service, window } = await serveBoards(boards));
-  });
-
-  after(async () => {
-    await window?.close();
-    await service?.close();
   });
 
   const press = (...keys: string[]) =>
@@ -90,7 +85,6 @@ describe('boards arranged by mouse and keys', () => {
     await drag(/^Board Offsite/, /^Board Bets/);
     await arranged('Team/Retro Team/Design Team/Offsite Team/Bets Company/Brand');
     await window.row('Group Team, 4 boards').waitFor();
-    await window.screenshot('boards-dropped');
     await takeBack();
     await arranged(asBefore);
     await window.row('Group Team, 2 boards').waitFor();
@@ -149,7 +143,6 @@ describe('boards arranged by mouse and keys', () => {
     await window.quickInput.pick('User');
     await arranged('Studio/Logos Team/Bets Team/Retro Design Offsite Studio/empty-board');
     await window.row('Group Studio, 2 boards').waitFor();
-    await window.screenshot('boards-arranged');
   });
 
   it('aren’t restored without their connection', async () => {
@@ -167,9 +160,5 @@ describe('boards arranged by mouse and keys', () => {
     await removed.getByRole('button', { name: 'Undo' }).click();
     await window.notification('Not restored: the connection is no longer in your settings.').waitFor();
     await arranged('Studio/Logos Team/Bets Team/Retro Design Studio/empty-board');
-  });
-
-  it('log no console errors', () => {
-    assert.deepEqual(window.consoleErrors, []);
   });
 });

@@ -6,62 +6,10 @@ import { sampleAppId } from '../../src/service/sample/sampleBoards';
 import { canaries } from '../hostile/canary';
 import { serveSample, type SampleServer, type SampleServerOptions } from '../sampleServer/server';
 import { pageTime, quietMoment, until } from '../host/waiting';
-import { openWindow, type Window, type WindowOptions } from './window';
+import { appears, openWindow, type WindowOptions } from './window';
 
 /** A window with the board view and user actions in it. */
-export interface BoardWindow extends Window {
-  /** Text and links of the welcome view. */
-  readonly welcome: Locator;
-  /** Rows of the board view, without those of the explorer. */
-  row(name: string | RegExp): Locator;
-  /** Scrolls a row into view in a list of any length. */
-  reveal(name: string | RegExp): Promise<Locator>;
-  /** Expands nested rows; each is searched below the previous one. */
-  open(...names: readonly (string | RegExp)[]): Promise<void>;
-  /** Clicks a row button that appears on hover. */
-  inline(name: string | RegExp, button: string): Promise<void>;
-  /** Picks an entry of a row's context menu, or of its submenu: all names on the way. */
-  menu(name: string | RegExp, ...entries: readonly string[]): Promise<void>;
-  /** The same of a row that is in sight. */
-  menuOf(row: Locator, ...entries: readonly string[]): Promise<void>;
-  /** Text and accessible names of all rows, first to last. */
-  everyRow(): Promise<string[]>;
-  /** Presses a button in the title of the view. */
-  titleButton(button: string): Promise<void>;
-  /** The quick input at the top of the window. */
-  readonly quickInput: QuickInput;
-  /** The buttons of a modal dialog; a click closes it. */
-  readonly dialog: Locator;
-  /** Waits until the user settings on disk match. */
-  settings(as: (settings: Record<string, unknown>) => boolean): Promise<Record<string, unknown>>;
-  /** Puts a text into the clipboard. */
-  copy(text: string): Promise<void>;
-  /** Waits until the clipboard holds the expected HTML. */
-  readonly copiedHtml: (expected: RegExp) => Promise<void>;
-  /** Waits until the clipboard holds the expected text, and returns it. */
-  copied(expected: string | RegExp): Promise<string>;
-  /** Closes the active editor with its tab's close button. */
-  closeEditor(): Promise<void>;
-}
-
-/** The quick input at the top of the window. */
-export interface QuickInput {
-  readonly widget: Locator;
-  readonly input: Locator;
-  /** Waits for a title such as `Add Connection (2/4)`. */
-  titled(title: string | RegExp): Promise<void>;
-  /** Waits for a validation message. */
-  showsMessage(sentence: string | RegExp): Promise<void>;
-  /** Severity of the validation message. */
-  severity(): Promise<'error' | 'warning' | 'info'>;
-  /** Types a value and presses Enter. */
-  enter(value: string): Promise<void>;
-  /** Clicks an item of the list. */
-  pick(choice: string): Promise<void>;
-  back(): Promise<void>;
-  /** Waits for an item of the list. */
-  shows(choice: string): Promise<void>;
-}
+export type BoardWindow = Awaited<ReturnType<typeof openBoards>>;
 
 /** Minimal type of a row element, since these files compile without DOM types. */
 interface RowElement {
@@ -73,7 +21,7 @@ interface RowElement {
 const quietSettings = { 'workbench.hover.delay': 60_000, 'workbench.tree.enableStickyScroll': false };
 
 /** Opens a window with the board view. */
-export async function openBoards(options: WindowOptions = {}): Promise<BoardWindow> {
+export async function openBoards(options: WindowOptions = {}) {
   const window = await openWindow({ ...options, settings: { ...quietSettings, ...options.settings } });
   const { page } = window;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -91,7 +39,7 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
     const found = row(name).first();
     // The row may not be loaded yet: scroll from top to bottom repeatedly.
     await until(`the row ${name}`, async () => {
-      if (await within(found, 500)) return true;
+      if (await appears(found, 500)) return true;
       await tree.first().focus();
       await page.keyboard.press('Home');
       await view.locator('[role="treeitem"][data-index="0"]').waitFor();
@@ -111,12 +59,16 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
     return found;
   };
 
-  const boards: BoardWindow = {
+  const boards = {
     ...window,
+    /** Text and links of the welcome view. */
     welcome: view.locator('.welcome-view-content'),
+    /** Rows of the board view, without those of the explorer. */
     row,
+    /** Scrolls a row into view in a list of any length. */
     reveal,
-    async open(...names) {
+    /** Expands nested rows; each is searched below the previous one. */
+    async open(...names: readonly (string | RegExp)[]): Promise<void> {
       await reveal(names[0]!);
       for (const depth of names.keys()) {
         const way = names.slice(0, depth + 1);
@@ -134,7 +86,8 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
         await view.locator('.codicon-tree-item-loading').first().waitFor({ state: 'detached' });
       }
     },
-    async inline(name, button) {
+    /** Clicks a row button that appears on hover. */
+    async inline(name: string | RegExp, button: string): Promise<void> {
       const found = await reveal(name);
       await moveMouseAway();
       // While VS Code draws a row again, its commands don't know the row.
@@ -143,25 +96,17 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
       await found.getByRole('button', { name: button }).click();
       await moveMouseAway();
     },
-    async titleButton(button) {
+    /** Presses a button in the title of the view. */
+    async titleButton(button: string): Promise<void> {
       await titleBar.getByRole('button', { name: button }).click();
       await moveMouseAway();
     },
-    menu: async (name, ...entries) => boards.menuOf(await reveal(name), ...entries),
-    async menuOf(found, ...entries) {
-      await rowsAreStable();
-      await found.click({ button: 'right' });
-      for (const [at, entry] of entries.entries()) {
-        const item = page.locator('.monaco-menu').getByRole('menuitem', { name: entry });
-        await item.waitFor();
-        // Menus ignore input at first, so that the opening click doesn't select an entry.
-        await pageTime(page, 200);
-        await item.click();
-        if (at === entries.length - 1) await item.waitFor({ state: 'detached' });
-      }
-      await moveMouseAway();
-    },
-    async everyRow() {
+    /** Picks an entry of a row's context menu, or of its submenu: all names on the way. */
+    menu: async (name: string | RegExp, ...entries: readonly string[]) => menuOf(await reveal(name), ...entries),
+    /** The same of a row that is in sight. */
+    menuOf,
+    /** Text and accessible names of all rows, first to last. */
+    async everyRow(): Promise<string[]> {
       const rows = new Map<number, string>();
       await tree.first().focus();
       await page.keyboard.press('Home');
@@ -182,26 +127,36 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
       assert.deepEqual([...rows.keys()].toSorted((one, other) => one - other).at(-1), rows.size - 1);
       return [...rows.values()];
     },
+    /** The quick input at the top of the window. */
     quickInput: {
       widget,
       input: widget.locator('.quick-input-box input'),
-      titled: (title) => widget.locator('.quick-input-title').getByText(title, { exact: true }).waitFor(),
-      showsMessage: (sentence) => widget.getByText(sentence).first().waitFor(),
-      async severity() {
+      /** Waits for a title such as `Add Connection (2/4)`. */
+      titled: (title: string | RegExp) =>
+        widget.locator('.quick-input-title').getByText(title, { exact: true }).waitFor(),
+      /** Waits for a validation message. */
+      showsMessage: (sentence: string | RegExp) => widget.getByText(sentence).first().waitFor(),
+      /** Severity of the validation message. */
+      async severity(): Promise<'error' | 'warning' | 'info'> {
         const box = await widget.locator('.quick-input-box .monaco-inputbox').first().getAttribute('class');
         return /\berror\b/.test(box ?? '') ? 'error' : /\bwarning\b/.test(box ?? '') ? 'warning' : 'info';
       },
-      async enter(value) {
+      /** Types a value and presses Enter. */
+      async enter(value: string): Promise<void> {
         const input = widget.locator('.quick-input-box input').first();
         await input.fill(value);
         await input.press('Enter');
       },
-      pick: (choice) => widget.locator('.monaco-list-row').filter({ hasText: choice }).first().click(),
+      /** Clicks an item of the list. */
+      pick: (choice: string) => widget.locator('.monaco-list-row').filter({ hasText: choice }).first().click(),
       back: () => widget.getByRole('button', { name: 'Back' }).click(),
-      shows: (choice) => widget.locator('.monaco-list-row').filter({ hasText: choice }).first().waitFor(),
+      /** Waits for an item of the list. */
+      shows: (choice: string) => widget.locator('.monaco-list-row').filter({ hasText: choice }).first().waitFor(),
     },
+    /** The buttons of a modal dialog; a click closes it. */
     dialog: page.locator('.monaco-dialog-box'),
-    async settings(as) {
+    /** Waits until the user settings on disk match. */
+    async settings(as: (settings: Record<string, unknown>) => boolean): Promise<Record<string, unknown>> {
       const file = path.join(window.product.userDataDir, 'User', 'settings.json');
       let read: Record<string, unknown> = {};
       await until('the settings in the file', async () => {
@@ -215,9 +170,11 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
       });
       return read;
     },
-    copy: (text) => page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`),
+    /** Puts a text into the clipboard. */
+    copy: (text: string): Promise<void> => page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`),
     // Reading fails while it changes.
-    copiedHtml: (expected) =>
+    /** Waits until the clipboard holds the expected HTML. */
+    copiedHtml: (expected: RegExp) =>
       until(`the clipboard holds ${expected}`, async () =>
         expected.test(
           await page.evaluate(
@@ -225,7 +182,8 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
           ),
         ),
       ),
-    async copied(expected) {
+    /** Waits until the clipboard holds the expected text, and returns it. */
+    async copied(expected: string | RegExp): Promise<string> {
       let text = '';
       await until(`the clipboard holds ${expected}`, async () => {
         text = await page.evaluate('navigator.clipboard.readText()');
@@ -233,8 +191,23 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
       });
       return text;
     },
+    /** Closes the active editor with its tab's close button. */
     closeEditor: () => page.locator('.editor-group-container.active .tab.active .tab-actions .action-label').click(),
   };
+
+  async function menuOf(found: Locator, ...entries: readonly string[]): Promise<void> {
+    await rowsAreStable();
+    await found.click({ button: 'right' });
+    for (const [at, entry] of entries.entries()) {
+      const item = page.locator('.monaco-menu').getByRole('menuitem', { name: entry });
+      await item.waitFor();
+      // Menus ignore input at first, so that the opening click doesn't select an entry.
+      await pageTime(page, 200);
+      await item.click();
+      if (at === entries.length - 1) await item.waitFor({ state: 'detached' });
+    }
+    await moveMouseAway();
+  }
 
   /** Waits until the rows stop changing. */
   async function rowsAreStable(): Promise<void> {
@@ -268,14 +241,32 @@ export async function openBoards(options: WindowOptions = {}): Promise<BoardWind
   return boards;
 }
 
-/** For suites with dependent steps: skips the rest after a failure. */
-export function stepByStep(): void {
+/**
+ * For suites with dependent steps: skips the rest after a failure. At the end, closes the windows and services, and
+ * finds the console errors that no window may have logged.
+ */
+export function stepByStep(
+  toClose: () => readonly (BoardWindow | SampleServer | undefined)[] = () => [],
+  isExpected: (consoleError: string) => boolean = () => false,
+): void {
   let failed = false;
   beforeEach(function () {
     if (failed) this.skip();
   });
   afterEach(function () {
     failed ||= this.currentTest?.state === 'failed';
+  });
+  after('logs no console errors', async () => {
+    const errors: string[] = [];
+    for (const each of toClose()) {
+      if (each && 'consoleErrors' in each) errors.push(...each.consoleErrors);
+      await each?.close();
+    }
+    if (!failed)
+      assert.deepEqual(
+        errors.filter((each) => !isExpected(each)),
+        [],
+      );
   });
 }
 
@@ -310,16 +301,9 @@ export async function serveBoards(
 }
 
 /** Signs in from the welcome view of boards without a stored secret. */
-export async function signIn(
-  { welcome, quickInput }: BoardWindow,
-  secret: string,
-  words: { readonly signIn: string; readonly appSecret: string } = {
-    signIn: 'Sign In',
-    appSecret: 'Enter App Secret',
-  },
-): Promise<void> {
-  await welcome.getByRole('button', { name: words.signIn }).click();
-  await quickInput.titled(new RegExp(`^${words.appSecret}( \\(1\\/1\\))?$`));
+export async function signIn({ welcome, quickInput }: BoardWindow, secret: string): Promise<void> {
+  await welcome.getByRole('button', { name: 'Sign In' }).click();
+  await quickInput.titled(/^Enter App Secret( \(1\/1\))?$/);
   await quickInput.enter(secret);
   await quickInput.widget.waitFor({ state: 'detached' }).catch(() => {});
   await welcome.waitFor({ state: 'hidden' });
@@ -334,13 +318,4 @@ async function resultsOf(rows: Locator): Promise<{ at: number; level: number }[]
     })),
   );
   return places.toSorted((one, other) => one.at - other.at);
-}
-
-async function within(locator: Locator, milliseconds: number): Promise<boolean> {
-  try {
-    await locator.waitFor({ timeout: milliseconds });
-    return true;
-  } catch {
-    return false;
-  }
 }

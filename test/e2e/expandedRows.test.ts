@@ -1,24 +1,17 @@
 import assert from 'node:assert/strict';
 import type { SampleServer } from '../sampleServer/server';
-import { until } from '../host/waiting';
 import { type BoardWindow, serveBoards, stepByStep } from './boards';
-import { panelIn } from './panels';
 
 const retro = { recordId: 'retro-2026-w46', name: 'Retro', group: 'Team' };
 const typo = { recordId: 'product-bets-h2', name: 'Bets', group: 'Team' };
 
 describe('rows of boards', () => {
-  stepByStep();
+  stepByStep(() => [window, service]);
   let service: SampleServer;
   let window: BoardWindow;
 
   before(async () => {
     ({ service, window } = await serveBoards([retro, typo]));
-  });
-
-  after(async () => {
-    await window?.close();
-    await service?.close();
   });
 
   const requests = () => service.service.record.map(({ operation }) => operation);
@@ -28,31 +21,11 @@ describe('rows of boards', () => {
     await window.row(/^No entry for ID product-bets-h2/).waitFor();
     await window.row(/^Board Bets, no entry returned/).waitFor();
     assert.equal((await window.everyRow()).length, 4);
-    await window.screenshot('no-entry');
   });
 
   it('still offer its votes, files, and meetings', async () => {
     await window.open(/^No entry for ID/, /^Votes/);
     await window.row('No votes').waitFor();
-  });
-
-  it('can be given another ID in their panel, which follows it', async () => {
-    const panel = panelIn(window);
-    const edit = panel.frame.getByRole('button', { name: 'Edit Board ID…' });
-    await window.menu(/^Board Bets/, 'Open Details');
-    await panel.titled('Bets');
-    await panel.frame.getByText('Check the board ID').first().waitFor();
-    await edit.click();
-    await window.quickInput.enter('product-bets-h3');
-    await window.row(/^No entry for ID product-bets-h3/).waitFor();
-    await edit.click();
-    await until('the panel shows the other board', async () => {
-      return (await window.quickInput.input.inputValue()) === 'product-bets-h3';
-    });
-    await window.screenshot('no-entry-panel');
-    await window.quickInput.enter('product-bets-h2');
-    await window.row(/^No entry for ID product-bets-h2/).waitFor();
-    await window.closeEditor();
   });
 
   it('refuse an ID that is already listed, and accept another', async () => {
@@ -67,22 +40,9 @@ describe('rows of boards', () => {
     assert.equal(await window.row(/^No entry/).count(), 0);
   });
 
-  it('can be used while they are refreshed', async () => {
+  it('are expanded again after the window reloads, and no others are requested', async () => {
     await window.open(/^Board Bets/, /^Votes/);
     await window.row(/^Vote Our bets/).waitFor();
-    service.service.clearRecord();
-    service.service.setFaults({ faults: { votes: [{ connection: 'hang' }] } });
-    await window.menu(/^Votes/, 'Refresh');
-    await until('the votes are requested', () => requests().includes('votes'));
-    await window.menu(/^Vote Our bets/, 'Copy', 'Copy Name');
-    await window.copied('Our bets for the first half');
-    service.service.clearFaults();
-    await window.menu(/^Votes/, 'Refresh');
-    await until('the votes are requested again', () => requests().length > 1);
-    await window.row(/^Vote Our bets/).waitFor();
-  });
-
-  it('are expanded again after the window reloads, and no others are requested', async () => {
     service.service.clearRecord();
     await window.reload();
     await window.row(/^Vote Our bets/).waitFor();

@@ -2,14 +2,12 @@ import assert from 'node:assert/strict';
 import { openBoards, stepByStep, type BoardWindow } from './boards';
 
 describe('the first session after installation', () => {
-  stepByStep();
+  stepByStep(() => [window]);
   let window: BoardWindow;
 
   before(async () => {
     window = await openBoards();
   });
-
-  after(() => window?.close());
 
   it('shows what the extension is for and how to start', async () => {
     await window.welcome.getByText('See the votes, files, and meetings on your whiteboards.').waitFor();
@@ -71,11 +69,6 @@ describe('the first session after installation', () => {
     await window.row(/, 4 votes, 16.7%, #3$/).waitFor();
   });
 
-  it('shows who voted for an option', async () => {
-    await window.open(/^Handover from design came/);
-    await window.row('ben.okafor, 2 votes').waitFor();
-  });
-
   it('opens a vote as JSON with exactly the received digits', async () => {
     await window.inline(/^Vote What do we fix first/, 'Open as JSON');
     await window.page.locator('.tab.active', { hasText: '.json' }).waitFor();
@@ -83,14 +76,6 @@ describe('the first session after installation', () => {
     const text = await window.editorText();
     assert.match(text, /"name": "What do we fix first\?",/);
     assert.match(text, /"startTime": 1794562920000,/);
-  });
-
-  it('keeps the JSON read-only', async () => {
-    const before = await window.editorText();
-    await window.page.locator('.editor-group-container.active .view-line').first().click();
-    await window.page.keyboard.type('x');
-    await window.page.locator('.monaco-editor-overlaymessage').waitFor();
-    assert.equal(await window.editorText(), before);
   });
 
   it('explains a field and its timestamp in a hover', async () => {
@@ -104,26 +89,9 @@ describe('the first session after installation', () => {
     await window.page.mouse.move(1, 1);
   });
 
-  it('closes the JSON without a save prompt', async () => {
-    await window.closeEditor();
-    await window.page.locator('.editor-group-container .tab', { hasText: '.json' }).waitFor({ state: 'detached' });
-    assert.equal(await window.dialog.count(), 0);
-  });
-
-  it('shows that one board has no votes and that another has no entry', async () => {
-    await window.open(/^Board Empty board/, /^Votes/);
-    await window.row(/^No votes/).waitFor();
-    await window.open(/^Board Archived board/);
-    await window.reveal(/^No entry for ID/);
-  });
-
   it('hides the sample boards and shows the welcome view again', async () => {
     await window.menu(/^Group /, 'Hide Sample Boards');
     await window.welcome.getByRole('button', { name: 'Explore Sample Boards' }).waitFor();
     assert.equal(await window.row(/^Board/).count(), 0);
-  });
-
-  it('logs no console errors', () => {
-    assert.deepEqual(window.consoleErrors, []);
   });
 });

@@ -13,7 +13,7 @@ import { alarm, corpus } from '../hostile/corpus';
 import { hostileBoard, wholeName } from '../hostile/hostileBoard';
 import { panelIn } from './panels';
 import { openBoards, stepByStep, type BoardWindow } from './boards';
-import { vsixUnderTest } from './window';
+import { appears, vsixUnderTest } from './window';
 
 const hostileId = 'hostile';
 const link = '[Fix](command:workbench.action.terminal.new)';
@@ -21,7 +21,11 @@ const connectionName = `$(trash) ${link} <img src=x onerror=${alarm}()>`;
 const appId = `$(flame) ${link} <b>app</b>`;
 
 describe('hostile text in the user interface', () => {
-  stepByStep();
+  // VS Code logs its notifications to the console, and this service fails.
+  stepByStep(
+    () => [window, service],
+    (error) => !attacks.some((each) => each.length > 8 && error.includes(each)),
+  );
   const { secret, token } = canaries();
   let attackerServer: Attacker;
   let attacks: readonly string[];
@@ -61,11 +65,6 @@ describe('hostile text in the user interface', () => {
     await window.page.context().addInitScript(`globalThis.${alarm} = () => console.log('${alarm}');`);
     await window.page.evaluate(`globalThis.${alarm} = () => console.log('${alarm}');`);
     address = window.page.url();
-  });
-
-  after(async () => {
-    await window?.close();
-    await service?.close();
   });
 
   /** After each test: nothing was executed or contacted, and the window has not navigated. */
@@ -127,13 +126,7 @@ describe('hostile text in the user interface', () => {
       await until('the tooltip is shown', async () => {
         await page.mouse.move(700, 900);
         await row.hover();
-        return hover
-          .first()
-          .waitFor({ timeout: 5000 })
-          .then(
-            () => true,
-            () => false,
-          );
+        return appears(hover.first(), 5000);
       });
       assert.equal(await hover.locator('img, a[href], .codicon-trash, .codicon-sync').count(), 0, attack);
     }
@@ -180,14 +173,7 @@ describe('hostile text in the user interface', () => {
     // VS Code ignores a click on a row that is redrawn at that moment.
     await until(`the JSON of ${name}, or the question before it, is shown`, async () => {
       await window.menu(name, 'Open as JSON');
-      return show
-        .or(line)
-        .first()
-        .waitFor({ timeout: 30_000 })
-        .then(
-          () => true,
-          () => false,
-        );
+      return appears(show.or(line).first(), 30_000);
     });
     if (await show.isVisible()) await show.click();
     await line.waitFor();
@@ -332,17 +318,8 @@ describe('hostile text in the user interface', () => {
     await page.getByText('Error: The user does not agree').first().waitFor();
     await ask(board, 'Yes', 'Allow for This Board');
     await page.getByText('Board Inspector. What follows').first().waitFor();
-    await window.screenshot('assistant-answer');
     const logs = (await window.logs()).map(({ text }) => text).join('\n');
     assert.ok(!logs.includes('does not agree') && !logs.includes('--- end'));
-  });
-
-  it('appears in no console error', () => {
-    // VS Code logs its notifications to the console, and this service failed.
-    const errors = window.consoleErrors.filter((line) =>
-      attacks.some((each) => each.length > 8 && line.includes(each)),
-    );
-    assert.deepEqual(errors, []);
   });
 });
 

@@ -1,31 +1,8 @@
 import assert from 'node:assert/strict';
 import axe, { type AxeResults } from 'axe-core';
-import type { FrameLocator, Locator } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { until } from '../host/waiting';
 import type { BoardWindow } from './boards';
-
-/** The visible panel of a window and user actions in it. */
-export interface Panel {
-  readonly frame: FrameLocator;
-  readonly heading: Locator;
-  /** Waits until a panel with a heading is shown. */
-  titled(name: string | RegExp): Promise<void>;
-  /** Waits until a tab of a page is shown. */
-  onTab(name: string): Promise<void>;
-  /** Shows a tab of a board’s page. */
-  tab(name: string): Promise<void>;
-  /** Presses a toolbar button, or picks from its menu of copies. */
-  press(button: string | RegExp): Promise<void>;
-  table(name: string | RegExp): Locator;
-  /** Unfolds all blocks, waiting for those that have to be there. */
-  unfold(...titles: readonly string[]): Promise<void>;
-  /** Visible and accessible text, that of folded blocks included. */
-  text(): Promise<string>;
-  /** Violations that axe reports, one line per element; `rules`: the rules to check, default all. */
-  axeViolations(rules?: readonly string[]): Promise<string[]>;
-  /** Horizontal overflow in pixels. */
-  overflow(): Promise<number>;
-}
 
 /** Minimal type of a page element, since these files compile without DOM types. */
 interface PageElement {
@@ -34,7 +11,10 @@ interface PageElement {
   readonly clientWidth: number;
 }
 
-export function panelIn(window: BoardWindow): Panel {
+export type Panel = ReturnType<typeof panelIn>;
+
+/** The visible panel of a window and user actions in it. */
+export function panelIn(window: BoardWindow) {
   const frame = window.webview();
   const heading = frame.getByRole('heading', { level: 1 });
   const html = frame.locator('html');
@@ -51,26 +31,33 @@ export function panelIn(window: BoardWindow): Panel {
   return {
     frame,
     heading,
-    titled: (name) => heading.filter({ hasText: name }).waitFor(),
+    /** Waits until a panel with a heading is shown. */
+    titled: (name: string | RegExp): Promise<void> => heading.filter({ hasText: name }).waitFor(),
+    /** Waits until a tab of a page is shown. */
     onTab,
-    async tab(name) {
+    /** Shows a tab of a board’s page. */
+    async tab(name: string): Promise<void> {
       await frame.locator('.tabs button', { hasText: name }).click();
       await onTab(name);
     },
-    async press(button) {
+    /** Presses a toolbar button, or picks from its menu of copies. */
+    async press(button: string | RegExp): Promise<void> {
       const toolbar = frame.locator('.toolbar');
       if (typeof button === 'string' && button.startsWith('Copy ')) {
         await toolbar.getByRole('button', { name: 'Copy', exact: true }).click();
         await toolbar.getByRole('menuitem', { name: button }).click();
       } else await toolbar.getByRole('button', { name: button }).click();
     },
-    table: (name) => frame.getByRole('grid', { name, exact: true }),
+    table: (name: string | RegExp): Locator => frame.getByRole('grid', { name, exact: true }),
+    /** Unfolds all blocks, waiting for those that have to be there. */
     unfold,
-    async text() {
+    /** Visible and accessible text, that of folded blocks included. */
+    async text(): Promise<string> {
       await unfold();
       return frame.locator('#page').evaluate(({ textContent }: PageElement) => textContent);
     },
-    async axeViolations(rules) {
+    /** Violations that axe reports, one line per element; `rules`: the rules to check, default all. */
+    async axeViolations(rules?: readonly string[]): Promise<string[]> {
       const options = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) });
       let violations: AxeResults['violations'] | undefined;
       await until('a frame that stays', async () => {
@@ -90,6 +77,8 @@ export function panelIn(window: BoardWindow): Panel {
         nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`),
       );
     },
-    overflow: () => html.evaluate(({ scrollWidth, clientWidth }: PageElement) => scrollWidth - clientWidth),
+    /** Horizontal overflow in pixels. */
+    overflow: (): Promise<number> =>
+      html.evaluate(({ scrollWidth, clientWidth }: PageElement) => scrollWidth - clientWidth),
   };
 }

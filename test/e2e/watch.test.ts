@@ -7,7 +7,7 @@ import { panelIn, type Panel } from './panels';
 import { setTheme, themes } from './themes';
 
 describe('watching', () => {
-  stepByStep();
+  stepByStep(() => [window, service]);
   const board: ChangingBoard = {
     ...changingBoard('watched'),
     votes: [sentVote('secret', [3, 2]), sentVote('named', [1, 1], { anonymous: false, name: 'Which name?' })],
@@ -24,11 +24,6 @@ describe('watching', () => {
     panel = panelIn(window);
   });
 
-  after(async () => {
-    await window?.close();
-    await service?.close();
-  });
-
   it('begins from the menu of a vote, says its budget, and marks the row', async () => {
     await window.open('Watched', /^Votes/);
     await window.menu(/vote secret/, 'Watch');
@@ -37,7 +32,6 @@ describe('watching', () => {
       .waitFor();
     await statusText().filter({ hasText: 'Watching 1 vote' }).waitFor();
     await window.row(/vote secret.*being watched/).waitFor();
-    await window.screenshot('watching');
   });
 
   it('has no axe violation in any theme, in the status bar and in marked rows', async () => {
@@ -59,7 +53,6 @@ describe('watching', () => {
           theme,
         );
       }
-      await window.screenshot(`watching-${theme}`);
     }
     await setTheme(window, 'dark');
   });
@@ -78,7 +71,6 @@ describe('watching', () => {
     board.votes = [sentVote('secret', [4, 2], { status: 1 }), ...board.votes.slice(1)];
     const ended = window.notification('The vote has ended.');
     await ended.waitFor({ timeout: 120_000 });
-    await window.screenshot('watch-ended');
     await ended.getByRole('button', { name: 'Open Result' }).click();
     await panel.titled(/vote secret/);
     await until('the final result', async () => /6 votes/.test(await panel.text()));
@@ -108,9 +100,8 @@ describe('watching', () => {
     assert.equal(await window.row(/being watched/).count(), 0);
   });
 
-  it('names no voter, and logs no console errors', async () => {
+  it('names no voter', async () => {
     const text = (await window.page.locator('body').allInnerTexts()).join('\n');
     assert.ok(!text.includes(`${marksCanary}-0-`));
-    assert.deepEqual(window.consoleErrors, []);
   });
 });

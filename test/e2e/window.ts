@@ -1,5 +1,6 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Context } from 'mocha';
 import type { BrowserContext, FrameLocator, Locator, Page } from 'playwright-core';
 import { launchProfile } from '../host/browser';
 import { editionsNamed } from '../host/edition';
@@ -14,8 +15,6 @@ export interface WindowOptions {
   readonly settings?: Readonly<Record<string, unknown>>;
   /** `en`, `zh-cn`, … */
   readonly locale?: string;
-  /** Name of a color theme as in settings. */
-  readonly theme?: string;
   /** The folder to open; default: an empty one. */
   readonly folder?: string;
   /** The extensions to install; default: the extension under test. */
@@ -23,42 +22,12 @@ export interface WindowOptions {
   /** Whether the folder is trusted without a prompt; default: true. */
   readonly trusted?: boolean;
   readonly viewport?: { width: number; height: number };
-  readonly env?: Readonly<Record<string, string>>;
   /** Opens a second window of the same product and profile; closed with the first one at the latest. */
-  readonly beside?: Window;
+  readonly beside?: { readonly page: Page; readonly product: Product };
 }
 
 /** A VS Code window with the extension installed from its VSIX, and user actions in it. */
-export interface Window {
-  readonly page: Page;
-  readonly product: Product;
-  /** Console errors, without those that VS Code always logs. */
-  readonly consoleErrors: readonly string[];
-  /** All console output. */
-  readonly consoleLines: readonly string[];
-  /** Runs a command like a user: F1, title, Enter. */
-  command(title: string): Promise<void>;
-  /** Opens a view container by its title in the activity bar. */
-  openContainer(title: string): Promise<void>;
-  /** Tree rows with matching text, including those of the explorer. */
-  treeItem(name: string | RegExp): Locator;
-  /** The content of the visible webview; the first of several. */
-  webview(): FrameLocator;
-  /** The complete label of the active editor's tab. */
-  tabLabel(): Promise<string>;
-  /** The visible lines of the active text editor. */
-  editorText(): Promise<string>;
-  /** Visible notifications with matching text. */
-  notification(text: string | RegExp): Locator;
-  /** Runs *Reload Window*. */
-  reload(): Promise<void>;
-  /** Writes `dist/screenshots/<name>.png` and returns its path. */
-  screenshot(name: string): Promise<string>;
-  /** All log files of VS Code and its extensions. */
-  logs(): Promise<readonly { readonly file: string; readonly text: string }[]>;
-  /** Closes the window; rejects when canaries leaked into its profile or console. */
-  close(): Promise<void>;
-}
+export type Window = Awaited<ReturnType<typeof openWindow>>;
 
 /** Minimal type of a line element, since these files compile without DOM types. */
 interface PlacedLine {
@@ -74,19 +43,28 @@ let lastPort: number | undefined;
 const open = new Set<Window>();
 const profiles = new Set<BrowserContext>();
 
-/** Keeps screenshots and the extension's logs of all open windows, to diagnose a failed test. */
-export async function recordFailure(name: string): Promise<void> {
-  const safe = name.replace(/[^\p{Letter}\p{Number}]+/gu, '-').slice(0, 80);
+/** Called by mocha in each of its worker processes. */
+export const mochaHooks = {
+  async afterEach(this: Context) {
+    if (this.currentTest?.state === 'failed') await recordFailure(this.currentTest.title);
+  },
+  afterAll: closeBrowsers,
+};
+
+/** Keeps screenshots and the extension's logs of all open windows in `dist/screenshots`, to diagnose a failed test. */
+async function recordFailure(name: string): Promise<void> {
+  const folder = path.join(projectRoot, 'dist', 'screenshots');
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, `failed-${name.replace(/[^\p{Letter}\p{Number}]+/gu, '-').slice(0, 80)}`);
   for (const window of open) {
-    const shown = await window.screenshot(`failed-${safe}`).catch(() => undefined);
-    if (shown === undefined) continue;
-    const own = (await window.logs()).filter(({ file }) => file.endsWith('Board Inspector.log'));
-    await writeFile(shown.replace('.png', '.log'), own.map(({ text }) => text).join('\n'));
+    await window.page.screenshot({ path: `${file}.png` }).catch(() => {});
+    const own = (await window.logs()).filter((log) => log.file.endsWith('Board Inspector.log'));
+    await writeFile(`${file}.log`, own.map(({ text }) => text).join('\n'));
   }
 }
 
 /** Opens a window with a new profile. Close it in `after`; at the latest its browser is closed with the test run. */
-export async function openWindow(options: WindowOptions = {}): Promise<Window> {
+export async function openWindow(options: WindowOptions = {}) {
   const [edition] = editionsNamed(process.env['BOARD_INSPECTOR_EDITION'] ?? 'newest');
   const { beside } = options;
   const product =
@@ -94,10 +72,9 @@ export async function openWindow(options: WindowOptions = {}): Promise<Window> {
     (await startProduct({
       edition: edition!,
       vsixes: options.vsixes ?? [vsixUnderTest()],
-      settings: { ...(options.theme && { 'workbench.colorTheme': options.theme }), ...options.settings },
+      settings: options.settings ?? {},
       ...(options.folder !== undefined && { folder: options.folder }),
       ...(options.trusted !== undefined && { trusted: options.trusted }),
-      ...(options.env !== undefined && { env: options.env }),
       port: lastPort,
     }));
   lastPort = product.port;
@@ -118,27 +95,33 @@ export async function openWindow(options: WindowOptions = {}): Promise<Window> {
   await page.goto(product.address);
   await workbench(page);
 
-  const window: Window = {
+  /** Runs a command like a user: F1, title, Enter. */
+  async function command(title: string): Promise<void> {
+    const input = page.locator('.quick-input-widget:visible input');
+    const choice = page.locator('.quick-input-list .monaco-list-row').filter({ hasText: title }).first();
+    // A closing widget may close the command list too.
+    await until(`the command ${title}`, async () => {
+      await page.keyboard.press('F1');
+      try {
+        await input.fill(`>${title}`, { timeout: 10_000 });
+        await choice.click({ timeout: 10_000 });
+        return true;
+      } catch {
+        return false;
+      }
+    });
+  }
+
+  const window = {
     page,
     product,
+    /** Console errors, without those that VS Code always logs. */
     consoleErrors,
+    /** All console output. */
     consoleLines,
-    async command(title) {
-      const input = page.locator('.quick-input-widget:visible input');
-      const choice = page.locator('.quick-input-list .monaco-list-row').filter({ hasText: title }).first();
-      // A closing widget may close the command list too.
-      await until(`the command ${title}`, async () => {
-        await page.keyboard.press('F1');
-        try {
-          await input.fill(`>${title}`, { timeout: 10_000 });
-          await choice.click({ timeout: 10_000 });
-          return true;
-        } catch {
-          return false;
-        }
-      });
-    },
-    async openContainer(title) {
+    command,
+    /** Opens a view container by its title in the activity bar. */
+    async openContainer(title: string): Promise<void> {
       const tab = page.locator('.activitybar').getByRole('tab', { name: title });
       const shown = page.locator('.sidebar .composite.title').filter({ hasText: new RegExp(title, 'i') });
       await tab.waitFor();
@@ -149,16 +132,20 @@ export async function openWindow(options: WindowOptions = {}): Promise<Window> {
         return false;
       });
     },
-    treeItem: (name) => page.getByRole('treeitem', { name }),
-    webview: () => page.frameLocator('iframe.webview.ready >> nth=0').frameLocator('iframe#active-frame'),
-    async tabLabel() {
+    /** Tree rows with matching text, including those of the explorer. */
+    treeItem: (name: string | RegExp): Locator => page.getByRole('treeitem', { name }),
+    /** The content of the visible webview; the first of several. */
+    webview: (): FrameLocator => page.frameLocator('iframe.webview.ready >> nth=0').frameLocator('iframe#active-frame'),
+    /** The complete label of the active editor's tab. */
+    async tabLabel(): Promise<string> {
       const tab = page.locator('.editor-group-container.active .tab.active');
       // The newest VS Code splits the label into name and suffix.
       const pieces = tab.locator('.monaco-icon-name-container, .monaco-icon-suffix-container');
       await pieces.first().waitFor();
       return (await pieces.allTextContents()).join('');
     },
-    async editorText() {
+    /** The visible lines of the active text editor. */
+    async editorText(): Promise<string> {
       const lines = page.locator('.editor-group-container.active .monaco-editor .view-lines .view-line');
       await lines.first().waitFor();
       const placed = await lines.evaluateAll((rows: PlacedLine[]) =>
@@ -168,23 +155,20 @@ export async function openWindow(options: WindowOptions = {}): Promise<Window> {
       const inOrder = placed.toSorted((one, other) => one.top - other.top);
       return inOrder.map(({ text }) => text.replaceAll('\u00a0', ' ')).join('\n');
     },
-    notification: (text) => page.locator('.notification-toast').filter({ hasText: text }),
-    async reload() {
+    /** Visible notifications with matching text. */
+    notification: (text: string | RegExp): Locator => page.locator('.notification-toast').filter({ hasText: text }),
+    /** Runs *Reload Window*. */
+    async reload(): Promise<void> {
       // By command rather than the browser's reload, so that VS Code saves what is open.
       const loaded = page.waitForEvent('load');
-      await window.command('Developer: Reload Window');
+      await command('Developer: Reload Window');
       await loaded;
       await workbench(page);
     },
-    async screenshot(name) {
-      const folder = path.join(projectRoot, 'dist', 'screenshots');
-      await mkdir(folder, { recursive: true });
-      const file = path.join(folder, `${name}.png`);
-      await page.screenshot({ path: file });
-      return file;
-    },
+    /** All log files of VS Code and its extensions. */
     logs: () => readTexts(path.join(product.userDataDir, 'logs')),
-    async close() {
+    /** Closes the window; rejects when canaries leaked into its profile or console. */
+    async close(): Promise<void> {
       open.delete(window);
       if (beside) return page.close();
       await profile.close();
@@ -212,14 +196,16 @@ export function vsixUnderTest(): string {
   return file;
 }
 
-async function appears(locator: Locator, withinMilliseconds: number): Promise<boolean> {
-  try {
-    await locator.waitFor({ timeout: withinMilliseconds });
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** Whether something is shown, or gone, within a time. */
+export const appears = (
+  locator: Locator,
+  timeout: number,
+  state: 'visible' | 'detached' = 'visible',
+): Promise<boolean> =>
+  locator.waitFor({ state, timeout }).then(
+    () => true,
+    () => false,
+  );
 
 /** Waits until the workbench is rendered and the extension host has started. */
 async function workbench(page: Page): Promise<void> {

@@ -40,7 +40,7 @@ export function speak(language: Language): Format {
 
 async function createWorld(language: Language, boards: readonly Board[], options: TestServiceOptions) {
   const format = speak(language);
-  const { sourceOf, ledger } = services({ language, now: sampleNow, clock: Date.now, ...options });
+  const { sourceOf, ledger } = services({ language, now: sampleNow, ...options });
   const known = addressed(new Map([[connection.name, address]]));
   const library = createSnapshotLibrary({
     storage: () => Promise.resolve(createMemoryStorage()),

@@ -1,4 +1,4 @@
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runTests, TestRunFailedError } from '@vscode/test-electron';
 import { canaries, filesWith } from '../hostile/canary';
@@ -14,7 +14,6 @@ export interface EditorRun {
   readonly entry: string;
   readonly part: Suite['parts'][number];
   readonly grep?: string | undefined;
-  readonly locale?: string | undefined;
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -24,9 +23,6 @@ export async function runInEditor(run: EditorRun): Promise<Counts> {
   const folder = temporaryFolder();
   const [workspace, userData, extensions] = ['workspace', 'user', 'extensions'].map((name) => path.join(folder, name));
   for (const made of [workspace, userData, extensions]) await mkdir(made!);
-  await cp(path.join(projectRoot, 'test', 'vscode', 'workspace'), workspace!, { recursive: true }).catch(() => {
-    // There are no such files.
-  });
   await writeUserSettings(userData!, variant.settings);
 
   const countsFile = path.join(folder, 'counts.json');
@@ -42,7 +38,7 @@ export async function runInEditor(run: EditorRun): Promise<Counts> {
         variant.severalFolders ? await severalFolders(folder, workspace!) : workspace!,
         `--user-data-dir=${userData}`,
         `--extensions-dir=${extensions}`,
-        `--locale=${run.locale ?? variant.locale}`,
+        `--locale=${variant.locale}`,
       ],
       extensionTestsEnv: {
         ...run.env,

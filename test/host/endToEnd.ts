@@ -30,7 +30,7 @@ program(async () => {
   const grep = values.grep === undefined ? [] : ['--grep', values.grep];
   const files = positionals.length > 0 ? positionals : journeys();
   // While one file waits for its window, the other continues.
-  const options = ['--parallel', '--jobs', '2', '--require', './test/e2e/closing.ts', ...grep];
+  const options = ['--parallel', '--jobs', '2', '--require', './test/e2e/window.ts', ...grep];
   return startChild(process.execPath, [mochaScript, ...options, ...files], { env }).ended;
 });
 

@@ -24,7 +24,6 @@ program(async () => {
       edition: { type: 'string' },
       variant: { type: 'string' },
       grep: { type: 'string' },
-      locale: { type: 'string' },
       // The extension is built already.
       built: { type: 'boolean' },
       // The files to run, by the beginnings of their names up to a dot and separated by commas; all without it.
@@ -54,9 +53,7 @@ program(async () => {
       }
       console.log(`\nVS Code ${name} (${part.variant.name})`);
       const { entry } = suite;
-      results.push(
-        await runInEditor({ executable, entry, part, grep: values.grep, locale: values.locale, ...(env && { env }) }),
-      );
+      results.push(await runInEditor({ executable, entry, part, grep: values.grep, ...(env && { env }) }));
     }
   }
   return writeReport(sumCounts(results));

@@ -15,7 +15,6 @@ export interface ProductOptions {
   readonly folder?: string;
   /** Whether folders are trusted without a prompt; default: true. */
   readonly trusted?: boolean;
-  readonly env?: Readonly<Record<string, string>>;
   /** Its port if that is free; default: any free one. */
   readonly port?: number | undefined;
 }
@@ -42,7 +41,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   await writeUserSettings(userDataDir, options.settings ?? {});
   const extensionsDir = await withInstalled(edition, options.vsixes);
 
-  const env = { ...process.env, ...isolation(root), ...options.env };
+  const env = { ...process.env, ...isolation(root) };
   const start = (port: number) => startWebServer(edition.nodePath, argumentsFor(port), env);
   const argumentsFor = (port: number) => [
     edition.productEntry,

@@ -1,10 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { launchBrowser, openProfile } from './browser';
 import { runChild, startChild } from './childProcess';
 import { desktopOnPath, downloadedDesktop, hasDisplay, namedDesktop } from './desktopExecutable';
-import { editions, editionsNamed, provision } from './edition';
+import { editions } from './edition';
 import { projectRoot } from './paths';
 import { startProduct, writeUserSettings } from './product';
 import { program } from './program';
@@ -14,35 +12,15 @@ import { packageExtension, packFolder } from './vsix';
 const settings = { 'boardInspector.sampleBoards.show': true };
 
 program(async () => {
-  const { values } = parseArgs({
-    options: {
-      /** Takes a screenshot into this file as soon as a board is visible, and ends. */
-      'until-shown': { type: 'string' },
-      /** Shows this VSIX instead of packing one. */
-      vsix: { type: 'string' },
-      edition: { type: 'string' },
-      /** Never uses a desktop VS Code. */
-      browser: { type: 'boolean' },
-    },
-  });
-  const screenshotFile = values['until-shown'];
-  if (values.vsix === undefined) console.log('Packing the extension');
-  const vsix = values.vsix === undefined ? await packageExtension() : path.resolve(values.vsix);
+  console.log('Packing the extension');
   const opener = await packFolder(path.join(projectRoot, 'test', 'host', 'opener'), temporaryFolder());
-  const vsixes = [vsix, opener];
+  const vsixes = [await packageExtension(), opener];
 
-  const inBrowser = screenshotFile !== undefined || values.browser === true || values.edition !== undefined;
-  const desktop = inBrowser ? undefined : await findDesktop();
+  const desktop = await findDesktop();
   if (desktop !== undefined) return showOnDesktop(desktop, vsixes);
 
-  const edition = editionsNamed(values.edition ?? editions.newest.name)[0]!;
-  await provision(edition);
+  const edition = editions.newest;
   const product = await startProduct({ edition, vsixes, settings });
-  if (screenshotFile !== undefined) {
-    await takeScreenshot(product.address, path.resolve(screenshotFile));
-    await product.stop();
-    return 0;
-  }
   console.log(`VS Code ${edition.vscode} with Board Inspector is at ${product.address}`);
   console.log('Open it in any browser. Press Ctrl+C to stop.');
   if (hasDisplay()) openInBrowser(product.address);
@@ -76,21 +54,6 @@ async function showOnDesktop(executable: string, vsixes: readonly string[]): Pro
   console.log('VS Code opens with Board Inspector. Close its window or press Ctrl+C to end.');
   const window = ['--new-window', '--wait', '--disable-workspace-trust', '--skip-welcome', folder];
   return startChild(executable, [...profile, ...window], { onOutput: () => {} }).ended;
-}
-
-async function takeScreenshot(address: string, file: string): Promise<void> {
-  const browser = await launchBrowser();
-  try {
-    const page = await (await openProfile(browser, { locale: 'en' })).newPage();
-    await page.goto(address);
-    const row = page.getByRole('tree', { name: 'Boards' }).getByRole('treeitem').first();
-    await row.waitFor();
-    await mkdir(path.dirname(file), { recursive: true });
-    await page.screenshot({ path: file });
-    console.log(`A board is visible: ${path.relative(process.cwd(), file)}`);
-  } finally {
-    await browser.close();
-  }
 }
 
 function openInBrowser(address: string): void {

@@ -63,7 +63,7 @@ program(async () => {
           reject(new Error(`The suite had no output for ${maxSilenceMs / 1000} s.`));
       }, 1000).unref();
     });
-    await page.goto(addressOf(server.address, positionals[0], { extension, tests }));
+    await page.goto(addressOf(server.address, required(positionals[0], 'folder'), { extension, tests }));
     return await code;
   } finally {
     await browser.close();
@@ -86,16 +86,14 @@ function isNoise(args: readonly unknown[]): boolean {
   );
 }
 
-function addressOf(server: string, folder: string | undefined, paths: { extension: string; tests: string }): string {
+function addressOf(server: string, folder: string, paths: { extension: string; tests: string }): string {
   const { host } = new URL(server);
   const payload = [
     ['extensionDevelopmentPath', `vscode-remote://${host}${paths.extension}`],
     ['extensionTestsPath', `vscode-remote://${host}${paths.tests}`],
   ];
   const query = new URLSearchParams({ payload: JSON.stringify(payload) });
-  if (folder !== undefined)
-    query.set(folder.endsWith('.code-workspace') ? 'workspace' : 'folder', path.resolve(folder));
-  else query.set('ew', 'true');
+  query.set(folder.endsWith('.code-workspace') ? 'workspace' : 'folder', path.resolve(folder));
   return `${server}/?${query.toString()}`;
 }
 

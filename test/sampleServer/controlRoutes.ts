@@ -1,5 +1,5 @@
 import { Hono } from 'hono/tiny';
-import { parseFaultSettings } from './parseFaultSettings';
+import { parseFaultSettings } from './faultSettings';
 import { isMoment, moments, type BoardsInTime } from './sampleMoments';
 import type { TestService } from './testService';
 

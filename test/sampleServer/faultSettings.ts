@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../src/service/sample/json';
 import type { Json } from '../../src/core/json';
 import type { SampleOperation } from './operations';
 
@@ -86,8 +87,6 @@ export interface FaultSettings {
 
   /** Number of business requests that a token is valid for, then 401 (§5.5); null: unlimited. */
   readonly tokenLifeRequests: number | null;
-  /** Milliseconds that a token is valid for, then 401; null: unlimited. */
-  readonly tokenLifeMs: number | null;
   /** A new token invalidates all earlier ones. */
   readonly onlyNewestToken: boolean;
   /** JSON text of `expiresIn` (§2.1 states no unit): `7200`, `"7200"`, `1e400`; null: the field is absent. */
@@ -104,8 +103,6 @@ export interface FaultSettings {
   /** Every page index returns the first page. */
   readonly pageIndexIgnored: boolean;
   readonly total: TotalMode;
-  /** Filters and order of the file list have no effect. */
-  readonly filtersIgnored: boolean;
 
   /** Maximum number of board IDs in a list (§8 states none), above it `maxIdsStatus`; null: unlimited. */
   readonly maxIds: number | null;
@@ -119,14 +116,10 @@ export interface FaultSettings {
   /** Adds entries for these boards, although not requested. */
   readonly listUnrequested: readonly string[];
 
-  /** Voter details (§2.6): as stored, all as pairs, or all as objects. */
-  readonly detailForm: 'stored' | 'tuple' | 'object';
   /** Wraps every response: `{"code":0,"message":"ok","<envelope>":response}`; null: no wrapper. */
   readonly envelope: string | null;
   /** Fields added before those of every response: `{ "$schema": "https://example.com/schema.json" }`. */
   readonly extraFields: { readonly [key: string]: Json };
-  /** Rejects requests without `Content-Type: application/json` where §4 lists that header (415). */
-  readonly contentTypeChecked: boolean;
 }
 
 /** The default: no faults. */
@@ -135,7 +128,6 @@ export const noFaults: FaultSettings = {
   delayMs: 0,
   dripMs: 20,
   tokenLifeRequests: null,
-  tokenLifeMs: null,
   onlyNewestToken: false,
   expiresIn: '7200',
   pageBase: 1,
@@ -144,15 +136,20 @@ export const noFaults: FaultSettings = {
   maxPageSize: null,
   pageIndexIgnored: false,
   total: 'rows',
-  filtersIgnored: false,
   maxIds: null,
   maxIdsStatus: 413,
   unknownBoard: 'omitted',
   listOrder: 'asked',
   listDuplicates: false,
   listUnrequested: [],
-  detailForm: 'stored',
   envelope: null,
   extraFields: {},
-  contentTypeChecked: true,
 };
+
+/** Switches from outside, or a sentence that names one that doesn't exist. */
+export function parseFaultSettings(value: unknown): Partial<FaultSettings> | string {
+  if (!isJsonObject(value)) return 'the switches must be a JSON object';
+  const unknown = Object.keys(value).find((key) => !Object.hasOwn(noFaults, key));
+  if (unknown === undefined) return value;
+  return `no switch is called ${unknown}; there are ${Object.keys(noFaults).join(', ')}`;
+}

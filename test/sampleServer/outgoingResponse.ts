@@ -1,9 +1,38 @@
 import type { SampleResponse } from './sampleResponse';
 import { jsonText } from '../../src/service/sample/service';
+import { jsonText } from '../../src/service/sample/json';
 import type { JsonObject } from '../../src/core/json';
-import type { Fault, FaultSettings } from './faultSettings';
-import { oddResponse } from './oddResponses';
+import type { Fault, FaultSettings, OddResponse } from './faultSettings';
+import type { SampleOperation } from './operations';
+import type { SampleResponse } from './switchedResponses';
 import type { OutgoingResponse } from './wire';
+
+/** Properties of a request that faults match. */
+interface FaultTarget {
+  readonly operation: SampleOperation;
+  readonly recordIds: readonly string[];
+  readonly pageIndex?: number | undefined;
+}
+
+/**
+ * Returns the function that picks the fault of a request, if any, and counts its occurrences. Create a new one for new
+ * switches.
+ */
+export function createFaultPicker(faults: FaultSettings['faults']): (target: FaultTarget) => Fault | undefined {
+  const seen = new Map<Fault, number>();
+  return (target) => {
+    for (const fault of [...(faults[target.operation] ?? []), ...(faults.any ?? [])]) {
+      if (fault.recordId !== undefined && !target.recordIds.includes(fault.recordId)) continue;
+      if (fault.pageIndex !== undefined && fault.pageIndex !== target.pageIndex) continue;
+      const before = seen.get(fault) ?? 0;
+      const from = fault.after ?? 0;
+      if (before >= from + (fault.times ?? Infinity)) continue;
+      seen.set(fault, before + 1);
+      if (before >= from) return fault;
+    }
+    return undefined;
+  };
+}
 
 /** Applies envelope, extra fields, invalid bodies, status and headers to the response of an operation. */
 export function outgoingResponse(
@@ -29,3 +58,46 @@ function successText(body: JsonObject, switches: FaultSettings): string {
   if ('accessToken' in body && expiresIn !== null) text = `${text.slice(0, -1)},"expiresIn":${expiresIn}}`;
   return envelope === null ? text : `{"code":0,"message":"ok",${JSON.stringify(envelope)}:${text}}`;
 }
+
+/** A body to send unchanged. */
+interface RawBody {
+  readonly contentType: string;
+  readonly text: string;
+}
+
+const json = 'application/json; charset=utf-8';
+
+/** Creates a predefined invalid body; `right`: the correct JSON text. */
+function oddResponse(kind: OddResponse, right: string): RawBody {
+  switch (kind) {
+    case 'login-page':
+      return { contentType: 'text/html; charset=utf-8', text: loginPage };
+    case 'empty':
+      return { contentType: json, text: '' };
+    case 'blank':
+      return { contentType: json, text: ' \n ' };
+    case 'broken-json':
+      return { contentType: json, text: right.slice(0, Math.ceil(right.length / 2)) };
+    case 'deep':
+      return { contentType: json, text: `{"list":${'['.repeat(100_000)}${']'.repeat(100_000)}}` };
+    case 'null':
+      return { contentType: json, text: 'null' };
+    case 'json-in-string':
+      return { contentType: json, text: JSON.stringify(right) };
+    case 'bom':
+      return { contentType: json, text: `\uFEFF${right}` };
+    case 'failure-code':
+      return { contentType: json, text: '{"code":1003,"message":"quota exceeded","reqId":"sample-1","obj":null}' };
+  }
+}
+
+const loginPage = `<!doctype html>
+<html lang="en">
+<head><title>Sign in to the network</title></head>
+<body>
+<h1>Welcome, guest</h1>
+<form method="post" action="/login"><input name="user"><input name="password" type="password"><button>Sign in</button></form>
+<script>document.title = 'this must never run';</script>
+</body>
+</html>
+`;

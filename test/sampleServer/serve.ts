@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { sampleAppId, sampleAppSecret } from '../../src/service/sample/sampleBoards';
-import { connectionFaults, noFaults, oddResponses } from './faultSettings';
+import { connectionFaults, noFaults, oddResponses, parseFaultSettings } from './faultSettings';
 import { operationNames } from './operations';
-import { parseFaultSettings } from './parseFaultSettings';
 import { isMoment, moments } from './sampleMoments';
 import { serveSample, type SampleServerOptions } from './server';
 import { manyBoards, wideBoard } from './wideBoards';

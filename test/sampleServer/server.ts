@@ -14,8 +14,6 @@ export interface SampleServerOptions extends TestServiceOptions {
   readonly moment?: Moment;
   /** 0 or absent: any free port. */
   readonly port?: number;
-  /** Loopback only, since the service has no protection. */
-  readonly host?: '127.0.0.1' | '::1' | 'localhost';
 }
 
 export interface SampleServer {
@@ -38,12 +36,12 @@ export function serveSample(options: SampleServerOptions = {}): Promise<SampleSe
   const ofSamples = options.boards ? [] : time.boards;
   const service = createTestService({ ...options, extraBoards: [...ofSamples, ...(options.extraBoards ?? [])] });
   const control = createControlRoutes(service, time);
-  const host = options.host ?? '127.0.0.1';
   return new Promise((resolve, reject) => {
     const server = serve(
       {
         port: options.port ?? 0,
-        hostname: host,
+        // Loopback only, since the service has no protection.
+        hostname: '127.0.0.1',
         overrideGlobalObjects: false,
         fetch: (request, env) => {
           const { incoming, outgoing } = env as { incoming: IncomingMessage; outgoing: ServerResponse };
@@ -52,9 +50,8 @@ export function serveSample(options: SampleServerOptions = {}): Promise<SampleSe
         },
       },
       (address: AddressInfo) => {
-        const shownHost = address.family === 'IPv6' ? `[${address.address}]` : address.address;
         resolve({
-          baseUrl: `http://${shownHost}:${address.port}${service.basePath}`,
+          baseUrl: `http://127.0.0.1:${address.port}${service.basePath}`,
           service,
           setMoment: time.setMoment,
           close: () =>

@@ -4,10 +4,28 @@ import { createResponses, type EntryList } from '../../src/service/sample/servic
 import { isJsonObject } from './parseFaultSettings';
 import type { Json } from '../../src/core/json';
 import { ballotForm } from './ballotForms';
+import { isJsonObject } from '../../src/service/sample/json';
+import type { Json, JsonObject } from '../../src/core/json';
+import { createResponses, type EntryList } from '../../src/service/sample/service';
 import type { FaultSettings, TotalMode } from './faultSettings';
 import { fileQuery } from './fileQuery';
 import type { SampleOperation } from './operations';
-import { failure, success, type SampleResponse } from './sampleResponse';
+
+/** Response of an operation before switches apply: status and JSON object. */
+export interface SampleResponse {
+  readonly status: number;
+  readonly body: JsonObject;
+}
+
+/** A success: HTTP 200 (§4). */
+export function success(body: JsonObject): SampleResponse {
+  return { status: 200, body };
+}
+
+/** A failure. §7.3 shows no shape of an error body; this service uses `{ code, message }`. */
+export function failure(status: number, message: string): SampleResponse {
+  return { status, body: { code: status * 100, message } };
+}
 
 /** The responses of the sample service to checked requests, changed by the switches. */
 export function createSwitchedResponses(boards: ReadonlyMap<string, SampleBoard>) {
@@ -34,12 +52,11 @@ export function createSwitchedResponses(boards: ReadonlyMap<string, SampleBoard>
     return success({ list });
   }
 
-  function votes(query: URLSearchParams, { unknownBoard, detailForm }: FaultSettings): SampleResponse {
+  function votes(query: URLSearchParams, { unknownBoard }: FaultSettings): SampleResponse {
     const recordId = query.get('recordId');
     if (!recordId) return failure(400, 'query parameter recordId is missing');
     if (unknownBoard === 'notFound' && !boards.has(recordId)) return failure(404, 'no such board');
-    const { data } = plain.votes(recordId);
-    return success({ data: detailForm === 'stored' ? data : data.map(ballotForm(detailForm)) });
+    return success({ data: plain.votes(recordId).data });
   }
 
   function files(body: unknown, switches: FaultSettings): SampleResponse {
@@ -47,8 +64,7 @@ export function createSwitchedResponses(boards: ReadonlyMap<string, SampleBoard>
     if (typeof query === 'string') return failure(400, query);
     if (switches.unknownBoard === 'notFound' && !boards.has(query.id)) return failure(404, 'no such board');
     const pageSize = Math.min(query.pageSize, switches.maxPageSize ?? Infinity);
-    const filter: Partial<FileQuery> = switches.filtersIgnored ? {} : query;
-    const page = (pageIndex: number) => plain.files({ ...filter, id: query.id, pageSize, pageIndex });
+    const page = (pageIndex: number) => plain.files({ ...query, pageSize, pageIndex });
     const rows = page(0).total;
     const last = Math.max(1, Math.ceil(rows / pageSize));
     let index = switches.pageIndexIgnored ? 1 : query.pageIndex - switches.pageBase + 1;

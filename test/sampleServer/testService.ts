@@ -1,17 +1,15 @@
-import { currentTime } from '../../src/core/clock';
 import { allSampleBoards } from '../../src/service/sample/service';
 import { isJsonObject } from './parseFaultSettings';
 import type { SampleBoard } from '../../src/service/sample/boards/sampleBoard';
 import { createFaultPicker } from './faults';
+import { isJsonObject } from '../../src/service/sample/json';
 import type { JsonObject } from '../../src/core/json';
 import { noFaults, type Fault, type FaultSettings } from './faultSettings';
 import { operationNames, operations, type SampleOperation } from './operations';
-import { outgoingResponse } from './outgoingResponse';
-import { createRequestLog } from './requestLog';
-import type { RequestRecord } from './requestRecord';
+import { createFaultPicker, outgoingResponse } from './outgoingResponse';
+import { createRequestLog, type RequestRecord } from './requestLog';
 import { sampleAppId, sampleAppSecret } from '../../src/service/sample/sampleBoards';
-import { failure, success, type SampleResponse } from './sampleResponse';
-import { createSwitchedResponses } from './switchedResponses';
+import { createSwitchedResponses, failure, success, type SampleResponse } from './switchedResponses';
 import { createTokens } from './tokens';
 import { createInProcessWire, type Wire } from './wire';
 
@@ -33,8 +31,6 @@ export interface TestServiceOptions {
   readonly tokenStart?: string;
   /** Initial switches. */
   readonly faultSettings?: Partial<FaultSettings>;
-  /** Returns Unix milliseconds; used only for token expiry. */
-  readonly clock?: () => number;
 }
 
 export interface TestService {
@@ -72,7 +68,7 @@ export function createTestService(options: TestServiceOptions = {}): TestService
   const appSecret = options.appSecret ?? sampleAppSecret;
   const atStart: FaultSettings = { ...noFaults, ...options.faultSettings };
   const log = createRequestLog();
-  const tokens = createTokens(options.clock ?? currentTime, options.tokenStart);
+  const tokens = createTokens(options.tokenStart);
   const respond = createSwitchedResponses(boards);
   const draw = fixedSequence();
   let switches = atStart;
@@ -114,7 +110,7 @@ export function createTestService(options: TestServiceOptions = {}): TestService
   ): SampleResponse {
     if (fault?.status !== undefined && fault.status !== 200) return failure(fault.status, 'asked to fail');
     // The sample request of §4.2 shows no Content-Type; all others list it.
-    if (switches.contentTypeChecked && operation !== 'statistics' && !isJsonType(request.headers.get('content-type'))) {
+    if (operation !== 'statistics' && !isJsonType(request.headers.get('content-type'))) {
       return failure(415, 'Content-Type must be application/json');
     }
     if (operation === 'token') return tokenAnswer(body);

@@ -122,25 +122,6 @@ describe('a command called by another extension', () => {
     await until('twenty are sent', () => ofVotes() === 20);
   });
 
-  it('copies the ID or name of rows of the view only', async () => {
-    await serveBoards([{ recordId: retro, name: 'Retro' }]);
-    const board = await boardRow(retro);
-    const votes = await below(await sectionRow(retro, 'votes'));
-    await vscode.commands.executeCommand('boardInspector.copyId', board);
-    assert.equal(await vscode.env.clipboard.readText(), retro);
-    await vscode.commands.executeCommand('boardInspector.copyName', board);
-    assert.equal(await vscode.env.clipboard.readText(), 'Retro');
-    await vscode.commands.executeCommand('boardInspector.copyId', votes[0], votes);
-    assert.equal(await vscode.env.clipboard.readText(), 'vote-fix-first\nvote-facilitator');
-    const [option] = await below(votes[0]);
-    const [voter] = await below(option);
-    await vscode.commands.executeCommand('boardInspector.copyName', voter, [voter, board]);
-    assert.match(await vscode.env.clipboard.readText(), /^[\w.-]+\nRetro$/);
-    await vscode.commands.executeCommand('boardInspector.copyId', votes[0], votes);
-    await vscode.commands.executeCommand('boardInspector.copyId', { ...board });
-    assert.equal(await vscode.env.clipboard.readText(), 'vote-fix-first\nvote-facilitator');
-  });
-
   it('reports an issue with versions, and with nothing that names a service or a board', async () => {
     const { server } = await serveBoards([{ recordId: retro, name: 'Retro' }]);
     await vscode.commands.executeCommand('boardInspector.reportIssue');

@@ -8,7 +8,6 @@ import { createServer as createTlsServer } from 'node:tls';
 import * as vscode from 'vscode';
 import type { StepsBlock } from '../../src/protocol/blocks';
 import type { ComposedView } from '../../src/kinds/parts/composeView';
-import { sampleAppId } from '../../src/service/sample/sampleBoards';
 import { canaries } from '../hostile/canary';
 import { certificate } from '../unit/features/diagnosis/certificates';
 import {
@@ -18,12 +17,10 @@ import {
   connectionTo,
   testApi,
   sectionRow,
-  seen,
   testBoards,
   until,
   written,
 } from './testBoards';
-import { change } from './userSettings';
 
 const retro = 'retro-2026-w46';
 
@@ -57,21 +54,8 @@ async function diagnosisView(connection: string) {
 
 const diagnose = (...on: unknown[]) => vscode.commands.executeCommand('boardInspector.diagnoseConnection', ...on);
 
-const openTab = () => vscode.window.tabGroups.activeTabGroup.activeTab?.label;
-
 describe('the diagnosis of a connection', () => {
   const { serve, serveBoards } = testBoards();
-
-  it('skips the network steps for the sample boards', async () => {
-    await change({ 'sampleBoards.show': true });
-    await until('the samples are there', async () => (await below()).length > 0);
-    await diagnose(await boardRow(retro));
-    const { title, result, states } = await diagnosisView('@samples');
-    assert.equal(title, 'Sample boards');
-    await until('the tab is there', () => openTab() === 'Diagnosis: Sample boards');
-    assert.match(result, /^Everything works/);
-    assert.deepEqual(states, ['skipped', 'skipped', 'skipped', 'passed', 'passed']);
-  });
 
   it('requests one token and one board, and nothing else', async () => {
     const { requests } = await serveBoards(['empty-board', retro]);
@@ -106,31 +90,6 @@ describe('the diagnosis of a connection', () => {
     assert.deepEqual(requests(), [], 'rows still send no request');
   });
 
-  it('copies a report without secrets', async () => {
-    const secret = `planted-${randomUUID()}`;
-    const server = await serve({ appSecret: secret });
-    const { secrets } = await testApi();
-    await secrets.keep(connectionTo(server), secret);
-    await configure([written(server)], [retro]);
-    await diagnose();
-    const { report } = await diagnosisView('Service');
-    const text = await report();
-    assert.match(text, /^Board Inspector \d+\.\d+\.\d+, \d{4}-\d\d-\d\dT/);
-    assert.match(text, /5\. Read a board: passed, \d+ ms/);
-    for (const planted of [secret, 'sample-token', retro, sampleAppId]) assert.ok(!text.includes(planted), planted);
-  });
-
-  it('uses the current settings when run again', async () => {
-    const { server } = await serveBoards([retro]);
-    await configure([{ ...written(server), baseUrl: `${new URL(server.baseUrl).origin}/elsewhere` }], [retro]);
-    await diagnose();
-    assert.match((await diagnosisView('Service')).result, /No app secret is stored on this machine/);
-    await configure([written(server)], [retro]);
-    const { diagnosis } = await testApi();
-    await diagnosis.pageOf('diagnosis/Service')?.handlers?.refresh?.({ type: 'refresh' }, undefined as never);
-    assert.match((await diagnosisView('Service')).result, /^Everything works/);
-  });
-
   it('uses the saved connection and its secret once a draft is saved', async () => {
     const secret = `planted-${randomUUID()}`;
     const server = await serve({ appSecret: secret });
@@ -146,15 +105,6 @@ describe('the diagnosis of a connection', () => {
     const { result, title } = await diagnosisView('Draft');
     assert.match(result, /^Everything works/);
     assert.equal(title, 'Service');
-  });
-
-  it('is offered on a failed row', async () => {
-    await serveBoards([retro], { faultSettings: { faults: { votes: [{ status: 403 }] } } });
-    const [failure] = await below(await sectionRow(retro, 'votes'));
-    assert.ok(failure);
-    assert.match((await seen(failure)).context, /^failure /);
-    await diagnose(failure);
-    assert.match((await diagnosisView('Service')).result, /^Everything works/);
   });
 
   describe('behind a proxy', () => {

@@ -4,7 +4,6 @@ import { saveWhole } from '../../src/surfaces/exports/saveFile';
 import { wideBoard } from '../sampleServer/wideBoards';
 import type { Node } from '../../src/surfaces/tree/node';
 import { below, quietMoment, row, sectionRow, testBoards, takeFirst, until } from './testBoards';
-import { change } from './userSettings';
 
 const retro = 'retro-2026-w46';
 
@@ -22,13 +21,6 @@ const textOf = async (uri: vscode.Uri): Promise<string> =>
 const run = (command: string, ...rows: (Node | readonly Node[])[]) =>
   vscode.commands.executeCommand(`boardInspector.${command}`, ...rows);
 
-/** The clipboard after a command. */
-async function copied(command: string, ...rows: (Node | readonly Node[])[]): Promise<string> {
-  await vscode.env.clipboard.writeText('');
-  await run(command, ...rows);
-  return vscode.env.clipboard.readText();
-}
-
 describe('exports in VS Code', () => {
   const { serveBoards } = testBoards();
 
@@ -41,63 +33,6 @@ describe('exports in VS Code', () => {
     await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
     await vscode.commands.executeCommand('notifications.clearAll');
     await clean();
-  });
-
-  it('copy one or more rows as Markdown or for a spreadsheet', async () => {
-    await serveBoards([retro]);
-    const votes = await below(await sectionRow(retro, 'votes'));
-    const first = await row(votes, 'What do we fix first?');
-    assert.match(
-      await copied('copyAsMarkdown', first),
-      /^\*\*What do we fix first\?\*\* · .*\n\n\*\*Tie: .*\*\*\.[^]*\n\n\| Rank \| Option \|/,
-    );
-    const both = await copied('copyAsTsv', first, votes);
-    assert.equal(new Set(both.split('\n').map((line) => line.split('\t')[0])).size, 1 + 2 + 1);
-    // In a mixed selection, rows of the same kind as the clicked one.
-    const files = await below(await sectionRow(retro, 'files'));
-    assert.equal((await copied('copyAsTsv', first, [first, ...files])).split('\n').length, 1 + 7 + 1);
-  });
-
-  it('copy a decision record with the extension version', async () => {
-    await serveBoards([{ recordId: retro, name: 'Retro | board' }]);
-    const vote = await row(await below(await sectionRow(retro, 'votes')), 'What do we fix first?');
-    const text = await copied('copyDecisionRecord', vote);
-    assert.match(text, /^# Decision record: What do we fix first\?/);
-    assert.match(text, /\nBoard: Retro \\\| board · Started: /);
-    const extension = vscode.extensions.getExtension('board-inspector.board-inspector');
-    const { version } = (extension?.packageJSON ?? {}) as { version?: string };
-    assert.ok(version);
-    assert.ok(text.includes(`Created with Board Inspector ${version}`));
-  });
-
-  it('copy a request without its token', async () => {
-    const { server } = await serveBoards([retro]);
-    const votes = await sectionRow(retro, 'votes');
-    await below(votes);
-    await vscode.env.clipboard.writeText('');
-    await run('copyRequest', votes);
-    const text = await vscode.env.clipboard.readText();
-    assert.equal(
-      text,
-      [
-        `curl --globoff --request GET '${server.baseUrl}/boards/voteData?recordId=${retro}' \\`,
-        "  --header 'Content-Type: application/json' \\",
-        "  --header 'token: <ACCESS_TOKEN>'",
-      ].join('\n'),
-    );
-  });
-
-  it('save a file where the user chooses, in the configured format', async () => {
-    await serveBoards([{ recordId: retro, name: 'Retro' }]);
-    await change({ 'export.csv.separator': ';' });
-    const vote = await row(await below(await sectionRow(retro, 'votes')), 'What do we fix first?');
-    await takeFirst(run('export', vote));
-    const [name = '', ...others] = await filesIn();
-    assert.match(name, /^What do we fix first-?\.options\.csv$/);
-    assert.deepEqual(others, []);
-    const text = await textOf(vscode.Uri.joinPath(folder(), name));
-    assert.ok(text.startsWith('\ufeff(board ID);vote.id;vote.name;(rank);'));
-    assert.equal(text.split('\r\n').length, 1 + 7 + 1);
   });
 
   it('save what the active panel shows when the palette calls them, which passes no rows', async () => {
@@ -114,19 +49,6 @@ describe('exports in VS Code', () => {
     const [name = '', ...others] = await filesIn();
     assert.match(name, /^Who facilitates next time-?\.options\.csv$/);
     assert.deepEqual(others, []);
-  });
-
-  it('contain all files if only some are loaded, and leave the rows unchanged', async () => {
-    const { requests } = await serveBoards(['wide'], { extraBoards: [wideBoard({ recordId: 'wide', files: 120 })] });
-    const section = await sectionRow('wide', 'files');
-    const before = (await below(section)).length;
-    await takeFirst(run('export', section));
-    const [name] = await filesIn();
-    assert.equal(name, 'wide.files.csv');
-    const text = await textOf(vscode.Uri.joinPath(folder(), name));
-    assert.equal(new Set(text.match(/^\ufeff?f-\d+/gm)).size, 120);
-    assert.equal((await below(section)).length, before);
-    assert.ok(requests().filter((each) => each.startsWith('files')).length <= 2 + 4);
   });
 
   it('leave no file behind when a page fails', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { Node } from '../../src/surfaces/tree/node';
-import { below, labels, quietMoment, sectionRow, seen, serveClosed, testBoards, until } from './testBoards';
+import { below, labels, quietMoment, sectionRow, seen, testBoards, until } from './testBoards';
 
 const retro = 'retro-2026-w46';
 
@@ -17,26 +17,6 @@ describe('a section that fails to load', () => {
     );
     return rows[0] as Node;
   };
-
-  for (const { status, calls } of [
-    { status: 500, calls: 3 },
-    { status: 403, calls: 1 },
-    { status: 404, calls: 1 },
-    { status: 302, calls: 1 },
-  ]) {
-    it(`shows HTTP ${status} in its own row, and the other sections load`, async () => {
-      const { service, requests } = await serveBoards([retro]);
-      service.setFaults({ faults: { votes: [{ status, headers: { location: 'https://example.com/' } }] } });
-      const row = await failed(await sectionRow(retro, 'votes'));
-      const item = await seen(row);
-      assert.ok(item.label.includes(`(HTTP ${status})`), item.label);
-      assert.equal(item.icon, 'error');
-      assert.match(item.context, /^failure \w+$/);
-      assert.match(item.tooltip, /\n./, 'what to do next');
-      assert.equal(requests().filter((each) => each.startsWith('votes')).length, calls);
-      assert.equal((await below(await sectionRow(retro, 'meetings'))).length, 2);
-    });
-  }
 
   it('is the only one requested again by Retry', async () => {
     const { service, requests } = await serveBoards([retro]);
@@ -88,52 +68,5 @@ describe('a section that fails to load', () => {
     await failed(await sectionRow(retro, 'meetings'));
     await failed(await sectionRow(retro, 'files'));
     assert.deepEqual(requests(), ['token']);
-  });
-
-  it('keeps the rows that a refresh could not replace, until Retry succeeds', async () => {
-    const { service } = await serveBoards([retro]);
-    const votes = await sectionRow(retro, 'votes');
-    const before = await labels(await below(votes));
-    service.setFaults({ faults: { votes: [{ status: 403 }] } });
-    await vscode.commands.executeCommand('boardInspector.refresh', votes);
-    await until('the failure', async () => (await below(votes))[0]?.kind === 'failure');
-    const [failure, ...rows] = await below(votes);
-    const item = await seen(failure as Node);
-    assert.match(item.label, /^As of \d\d:\d\d, couldn’t refresh$/);
-    assert.equal(item.description, 'Access denied (HTTP 403)');
-    assert.deepEqual(await labels(rows), before);
-    service.clearFaults();
-    await vscode.commands.executeCommand('boardInspector.retry', failure);
-    await until('the votes', async () => (await below(votes))[0]?.kind === 'vote');
-    assert.deepEqual(await labels(await below(votes)), before);
-  });
-
-  it('shows a refused connection', async () => {
-    await serveClosed([retro]);
-    const row = await failed(await sectionRow(retro, 'meetings'));
-    assert.equal((await seen(row)).label, 'Couldn’t reach the service (ECONNREFUSED)');
-  });
-});
-
-describe('the statistics of a board', () => {
-  const { serveBoards } = testBoards();
-
-  it('fail in their own row, above sections that can be expanded', async () => {
-    const { service } = await serveBoards([retro]);
-    service.setFaults({ faults: { statistics: [{ status: 403 }] } });
-    const votes = await sectionRow(retro, 'votes');
-    const rows = async () => below((await below())[0]);
-    await until('the failure', async () => (await rows())[0]?.kind === 'failure');
-    const [failure, ...others] = await rows();
-    const item = await seen(failure as Node);
-    assert.equal(item.label, 'Access denied (HTTP 403)');
-    assert.equal(item.description, 'statistics');
-    assert.deepEqual(await labels(others), ['Votes', 'Files', 'Meetings']);
-    assert.equal((await below(votes)).length, 2);
-
-    service.clearFaults();
-    await vscode.commands.executeCommand('boardInspector.retry', failure);
-    await rows();
-    await until('the statistics', async () => /58 elements/.test((await seen((await below())[0] as Node)).description));
   });
 });

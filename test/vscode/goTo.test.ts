@@ -29,23 +29,6 @@ describe('revealing a row', () => {
     return tree.reveal(target, { focus: true });
   };
 
-  it('expands all rows above and selects it, for a vote in a collapsed group', async () => {
-    const { requests } = await serveBoards(boards);
-    await below(await sectionRow(retro, 'votes'));
-    const count = requests().length;
-    await press('boardInspector.boards.focus', 'list.collapseAll');
-    await reveal(at(retro, { section: 'votes', record: 'vote-facilitator' }));
-    await press('list.select');
-    await until('its details', () => tab() === 'Who facilitates next time?');
-    assert.deepEqual(
-      requests()
-        .slice(count)
-        .filter((each) => each.startsWith('votes')),
-      [],
-      'the votes are already loaded',
-    );
-  });
-
   it('finds a file on a later page', async () => {
     await serveBoards(boards, options);
     const files = await sectionRow(wide, 'files');

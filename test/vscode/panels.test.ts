@@ -20,23 +20,6 @@ describe('the panels of records', () => {
     return [await row(rows, first), await row(rows, second)] as const;
   };
 
-  it('are previewed in one panel by clicks, and kept by a double click', async () => {
-    const [one, other] = await votes();
-    await run('previewDetails', one);
-    await shows(first);
-    await run('previewDetails', other);
-    await shows(second);
-    await run('previewDetails', await boardRow(retro));
-    await shows('Retro');
-    await run('previewDetails', one);
-    await run('previewDetails', one);
-    await shows(first);
-    await run('previewDetails', other);
-    await shows(first, second);
-    await run('previewDetails', one);
-    assert.deepEqual(tabs(), [first, second]);
-  });
-
   it('are kept by Enter, by Open Details, and by pinning the tab', async () => {
     const [one, other] = await votes();
     const board = await boardRow(retro);
@@ -82,17 +65,5 @@ describe('the panels of records', () => {
     await shows('Retro');
     await configure([written(server.server)], [{ recordId: retro, name: 'Renamed' }]);
     await shows('Renamed');
-  });
-
-  it('show the next and the previous record by command', async () => {
-    const [one] = await votes();
-    await run('openDetails', one);
-    await shows(first);
-    await run('nextRecord');
-    await shows(second);
-    await run('previousRecord');
-    await shows(first);
-    await run('previousRecord');
-    assert.deepEqual(tabs(), [first]);
   });
 });

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import * as vscode from 'vscode';
 import type { Node } from '../../src/surfaces/tree/node';
 import { below, labels, sectionRow, seen, testBoards } from './testBoards';
-import { change } from './userSettings';
 
 const chinese = /[\u4e00-\u9fff]/;
 
@@ -26,26 +24,5 @@ describe('rows in a Chinese window', () => {
     assert.match((await seen(failure as Node)).label, /[\u4e00-\u9fff].*HTTP 403/);
     const [empty] = await below(await sectionRow('empty-board', 'votes'));
     assert.match((await seen(empty as Node)).label, chinese);
-  });
-
-  it('show sample boards, their texts, and field hovers in Chinese', async () => {
-    await change({ 'sampleBoards.show': true });
-    const [group] = await below();
-    assert.match((await seen(group as Node)).label, chinese);
-    assert.equal((await seen((await below(group))[0] as Node)).label, '冲刺回顾');
-    const [vote] = await below(await sectionRow('retro-2026-w46', 'votes'));
-    assert.equal((await seen(vote as Node)).label, '我们先解决什么？');
-    await vscode.commands.executeCommand('boardInspector.openAsJson', vote);
-    const document = vscode.window.activeTextEditor?.document;
-    assert.ok(document);
-    const position = document.positionAt(document.getText().indexOf('"status"') + 1);
-    const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
-      'vscode.executeHoverProvider',
-      document.uri,
-      position,
-    );
-    const [content] = hovers.flatMap(({ contents }) => contents);
-    assert.ok(content instanceof vscode.MarkdownString);
-    assert.match(content.value, chinese);
   });
 });

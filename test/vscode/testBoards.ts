@@ -25,25 +25,6 @@ export interface WrittenBoard {
   readonly group?: string;
 }
 
-/** A connection as written in settings. */
-export interface WrittenConnection {
-  readonly name: string;
-  readonly baseUrl: string;
-  readonly appId: string;
-}
-
-/** A row as shown. */
-export interface Seen {
-  readonly id: string;
-  readonly label: string;
-  readonly description: string;
-  readonly tooltip: string;
-  readonly icon: string;
-  readonly context: string;
-  readonly spoken: string;
-  readonly closed: boolean;
-}
-
 /**
  * Test fixture for the window: services over real HTTP, user settings and secrets, rows of the tree. Resets everything
  * after each test of the calling suite.
@@ -96,7 +77,7 @@ export async function testApi(): Promise<TestApi> {
 }
 
 /** A connection as written in settings. */
-export const written = ({ baseUrl }: SampleServer, name = 'Service'): WrittenConnection => ({
+export const written = ({ baseUrl }: SampleServer, name = 'Service') => ({
   name,
   baseUrl,
   appId: sampleAppId,
@@ -104,7 +85,7 @@ export const written = ({ baseUrl }: SampleServer, name = 'Service'): WrittenCon
 
 /** Writes connections and boards to user settings. */
 export async function configure(
-  connections: readonly WrittenConnection[],
+  connections: readonly ReturnType<typeof written>[],
   boards: readonly (string | WrittenBoard)[],
 ): Promise<void> {
   await change({
@@ -136,8 +117,8 @@ export async function below(node?: Node): Promise<Node[]> {
   return (await tree.rows.getChildren(node)) ?? [];
 }
 
-/** The tree item of a row. */
-export async function seen(node: Node): Promise<Seen> {
+/** A row as shown. */
+export async function seen(node: Node) {
   const { tree } = await testApi();
   const item = tree.rows.getTreeItem(node);
   const { id = '', label = '', description = '', tooltip = '', iconPath, contextValue = '' } = item;
@@ -151,15 +132,12 @@ export async function seen(node: Node): Promise<Seen> {
     icon: iconPath.id,
     context: contextValue,
     spoken: item.accessibilityInformation?.label ?? '',
-    closed: item.collapsibleState === vscode.TreeItemCollapsibleState.Collapsed,
   };
 }
 
-export const allSeen = (nodes: readonly Node[]): Promise<Seen[]> => Promise.all(nodes.map(seen));
-
 /** The labels of rows. */
 export const labels = async (nodes: readonly Node[]): Promise<string[]> =>
-  (await allSeen(nodes)).map(({ label }) => label);
+  (await Promise.all(nodes.map(seen))).map(({ label }) => label);
 
 /** The only row whose label starts with a text, apart from the outcome of a vote. */
 export async function row(nodes: readonly Node[], label: string): Promise<Node> {
@@ -244,13 +222,4 @@ async function forgetWorkspaceSettings(): Promise<void> {
   await rm(settingsFolder(), { recursive: true, force: true });
   await writeWorkspaceFile({});
   await until('the workspace settings are removed', () => boards() === undefined);
-}
-
-/** Configures boards of a stopped service. */
-export async function serveClosed(boards: readonly string[]): Promise<void> {
-  const server = await serveSample({ appSecret: canaries().secret });
-  await signIn(server);
-  await configure([written(server)], boards);
-  await until('the boards are shown', async () => (await below()).length > 0);
-  await server.close();
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { defectiveBoards } from '../sampleServer/defectiveBoards';
 import { wideBoard } from '../sampleServer/wideBoards';
 import type { Node } from '../../src/surfaces/tree/node';
 import {
@@ -12,6 +13,7 @@ import {
   sectionRow,
   seen,
   signIn,
+  testApi,
   testBoards,
   until,
   written,
@@ -40,24 +42,6 @@ describe('the boards view', () => {
   };
 
   afterEach(() => press('boardInspector.boards.focus', 'list.collapseAll'));
-
-  it('aborts a load when its section is collapsed, and loads again when it is expanded', async () => {
-    const { service, requests } = await serveBoards([retro]);
-    await openView();
-    await openFirst(requests);
-    await quietMoment();
-    service.setFaults({ delayMs: 600_000 });
-    await press('list.focusDown', 'list.expand');
-    await until('the votes are requested', () => requests().at(-1) === `votes ${retro}`);
-    await press('list.collapse');
-    await until('the request is aborted', () => service.record.at(-1)?.aborted === true);
-    await quietMoment();
-    service.clearFaults();
-    assert.equal(requests().length, 3, 'a collapsed section is not requested');
-    await press('list.expand');
-    await until('the votes are requested again', () => service.record.at(-1)?.status === 200);
-    assert.deepEqual(requests().slice(3), [`votes ${retro}`]);
-  });
 
   it('requests only expanded rows and the statistics in rows again when everything is refreshed', async () => {
     const { service, requests } = await serveBoards([retro, 'product-bets-h1']);
@@ -97,6 +81,26 @@ describe('the boards view', () => {
   });
 });
 
+describe('the badge of the view', () => {
+  const { serveBoards } = testBoards();
+
+  it('counts the issues in what is loaded, as the row of their board does, without a request', async () => {
+    const { requests } = await serveBoards(['defective'], { extraBoards: defectiveBoards() });
+    const { findings, store, view } = await testApi();
+    const board = { connection: 'Service', board: 'defective' };
+    const { counters, votes, files, meetings } = store;
+    await Promise.all([counters, votes, files, meetings].map((list) => list.get(board)));
+    await quietMoment();
+    const before = requests().length;
+    const { count } = await findings.ofBoards.list();
+    assert.equal(count, 7 + 3, 'issues and notes');
+    await until('the badge counts the issues', () => view.badge?.value === 7);
+    assert.equal(view.badge?.tooltip, '7 issues');
+    assert.match((await seen(await boardRow('defective'))).description, /^7 issues/);
+    assert.equal(requests().length, before);
+  });
+});
+
 describe('the pages of a file list', () => {
   const { serveBoards } = testBoards();
   const recordId = 'wide';
@@ -131,21 +135,5 @@ describe('the pages of a file list', () => {
       assert.deepEqual([again.files, again.more], [100, 1], node?.kind ?? 'all');
       assert.equal(requests().filter((each) => each.startsWith('files')).length, 2);
     }
-  });
-
-  it('stay when the next page fails, which shows a row to retry', async () => {
-    const { service, requests } = await serveBoards([recordId], { extraBoards: [wideBoard({ recordId, files: 120 })] });
-    const files = await sectionRow(recordId, 'files');
-    const first = await kindsIn(files);
-    service.setFaults({ faults: { files: [{ status: 403 }] } });
-    await vscode.commands.executeCommand('boardInspector.loadMore', first.rows.at(-1));
-    const stopped = await kindsIn(files);
-    assert.deepEqual([stopped.files, stopped.more, stopped.failures], [50, 0, 1]);
-    service.clearFaults();
-    service.clearRecord();
-    await vscode.commands.executeCommand('boardInspector.retry', stopped.rows.at(-1));
-    const second = await kindsIn(files);
-    assert.deepEqual([second.files, second.more, second.failures], [100, 1, 0]);
-    assert.equal(requests().filter((each) => each.startsWith('files')).length, 1);
   });
 });

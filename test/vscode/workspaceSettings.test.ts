@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { sampleAppId } from '../../src/service/sample/sampleBoards';
-import { forms, openEverything, writeSettings } from './attack';
 import { below, testApi, labels, sectionRow, testBoards, until } from './testBoards';
-import { itHasNoEffectOnSecrets } from './workspaceAttack';
+import { forms, itHasNoEffectOnSecrets, openEverything, writeSettings } from './workspaceAttack';
 
 const retro = 'retro-2026-w46';
 const isFloor = process.env['BOARD_INSPECTOR_EDITION'] === 'floor';

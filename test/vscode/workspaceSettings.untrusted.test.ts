@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { sampleAppId } from '../../src/service/sample/sampleBoards';
-import { attack, forms, attackTabSize } from './attack';
+import { attack, forms, attackTabSize } from './workspaceAttack';
 import { below, labels, quietMoment, sectionRow, testBoards, until } from './testBoards';
 
 const retro = 'retro-2026-w46';

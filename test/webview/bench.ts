@@ -7,10 +7,8 @@ import { at, newStore, viewContextAt } from '../bench/host/benchServices';
 import { fileTable, tableAlone } from './views/fileDetails';
 import { tableRowHeight } from '../../src/webview/parts/useRowWindow';
 import { closePages, openPage, type TestPage } from './openPage';
-import { atMost, type Figure } from '../bench/figure';
-import { byLoad, many } from '../bench/byLoad';
+import { atMost, byLoad, many, spreadOf, type Figure, type Spread } from '../bench/figure';
 import { ballotLoads, ballotsBoard, benchBoards, fileLoads } from '../bench/loads';
-import { spreadOf, type Spread } from '../bench/spread';
 import { issuesFrom } from '../unit/surfaces/pages/issuesFrom';
 
 interface Taken {

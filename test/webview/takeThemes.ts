@@ -18,7 +18,7 @@ const labels: Readonly<Record<ThemeName, string>> = {
 program(async () => {
   const vsix = await packFolder(path.join(projectRoot, 'test', 'e2e', 'stub'), temporaryFolder());
   for (const [name, label] of Object.entries(labels)) {
-    const window = await openWindow({ vsixes: [vsix], theme: label });
+    const window = await openWindow({ vsixes: [vsix], settings: { 'workbench.colorTheme': label } });
     await window.openContainer('Stub');
     await window.treeItem('parent').waitFor();
     await window.command('Stub: Open a page');

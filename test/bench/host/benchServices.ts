@@ -12,6 +12,7 @@ import type { BoardSource } from '../../../src/service/store/clientRegistry';
 import type { Board } from '../../../src/records/configured';
 import { children } from '../../../src/surfaces/tree/children';
 import type { Configured, Node } from '../../../src/surfaces/tree/node';
+import { boardName } from '../loads';
 
 /** URL of the service with the loads, passed by the parent process. */
 const baseUrl = process.argv[2] ?? '';
@@ -46,6 +47,9 @@ const filterState = { filterOf: () => undefined, savedFilters: () => [], snapsho
 
 /** The child rows of a row. */
 export const below = (node: Node, store: BoardStore): Promise<Node[]> => children(node, store, filterState);
+
+export const boardsOf = (count: number): Board[] =>
+  Array.from({ length: count }, (_, index) => ({ recordId: boardName(index), connection: 'bench', target: 'user' }));
 
 /** A configuration with only these boards. */
 export const configured = (boards: readonly Board[]): Configured => ({

@@ -1,17 +1,8 @@
-import type { Board } from '../../../src/records/configured';
-import { roots } from '../../../src/surfaces/tree/roots';
-import { createTreeItemModel } from '../../../src/surfaces/tree/createTreeItemModel';
-import type { Figure } from '../figure';
-import { atMost } from '../figure';
-import { byLoad, many } from '../byLoad';
-import { benchBoards, boardLoads, boardName } from '../loads';
-import { inAlternation, taken } from '../measuring';
-import { at, configured, english, newStore } from './benchServices';
-import { turnFigure } from './turns';
+import { byLoad, type Figure } from '../figure';
+import { benchBoards, boardLoads } from '../loads';
 import { allBoardsView } from '../../unit/surfaces/pages/allBoardsView';
-
-const boardsOf = (count: number): Board[] =>
-  Array.from({ length: count }, (_, index) => ({ recordId: boardName(index), connection: 'bench', target: 'user' }));
+import { at, boardsOf, newStore } from './benchServices';
+import { turnFigure } from './turns';
 
 const served = benchBoards();
 const textOf = (count: number): string =>
@@ -22,52 +13,25 @@ const textOf = (count: number): string =>
     })),
   });
 
-/** A thousand boards: the root rows, and the panel with all statistics. */
-export async function boardFigures(repeats: number): Promise<Figure[]> {
+/** A thousand boards: their statistics, and the page of them. */
+export async function boardTurns(repeats: number): Promise<Figure[]> {
+  const load = (store: ReturnType<typeof newStore>, count: number) =>
+    Promise.all(boardsOf(count).map(({ recordId }) => store.counters.get(at(recordId))));
+  const common = (count: number) => ({ load: count, thing: 'boards', repeats, text: textOf(count) });
   return [
-    ...(await byLoad(boardLoads, async (load) => {
-      const store = newStore();
-      const all = configured(boardsOf(load));
-      const ready = roots(all).map((node) => createTreeItemModel(node, store, english, true));
-      const measured = await inAlternation(
-        repeats,
-        () => taken(() => roots(all).map((node) => createTreeItemModel(node, store, english, true))),
-        () => taken(() => ready.map((each) => ({ ...each }))),
-      );
-      return {
-        part: 'Decoding and tree rows, in the Node of the extension host',
-        what: 'the tree rows of all boards',
-        load: many(load, 'boards'),
-        unit: 'ms' as const,
-        against: 'copies of prepared rows',
-        ...measured,
-        budget: atMost(15, 'ms', measured.ours),
-      };
-    })),
-    ...(await byLoad(boardLoads, (load) =>
+    ...(await byLoad(boardLoads, (count) =>
       turnFigure({
+        ...common(count),
         what: 'loading the statistics of all boards',
-        load,
-        thing: 'boards',
-        repeats,
-        text: textOf(load),
         before: () => newStore(),
-        action: (store) => Promise.all(boardsOf(load).map(({ recordId }) => store.counters.get(at(recordId)))),
+        action: (store) => load(store, count),
       }),
     )),
-    ...(await byLoad(boardLoads, async (load) => {
+    ...(await byLoad(boardLoads, async (count) => {
       const store = newStore();
-      const boards = boardsOf(load);
-      await Promise.all(boards.map(({ recordId }) => store.counters.get(at(recordId))));
-      return turnFigure({
-        what: 'creating the panel of all boards',
-        load,
-        thing: 'boards',
-        repeats,
-        text: textOf(load),
-        before: () => undefined,
-        action: () => allBoardsView('boards', boards, store),
-      });
+      await load(store, count);
+      const action = () => allBoardsView('boards', boardsOf(count), store);
+      return turnFigure({ ...common(count), what: 'creating the panel of all boards', before: () => {}, action });
     })),
   ];
 }

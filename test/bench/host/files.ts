@@ -1,7 +1,6 @@
 import { recordView } from '../../../src/surfaces/pages/recordView';
 import type { RowWindow } from '../../../src/kinds/parts/lazyTable';
-import type { Figure } from '../figure';
-import { byLoad } from '../byLoad';
+import { byLoad, type Figure } from '../figure';
 import { fileLoads, filesBoard, filesText } from '../loads';
 import { at, loadAll, newStore, viewContextAt } from './benchServices';
 import { turnFigure } from './turns';

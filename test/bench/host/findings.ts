@@ -13,29 +13,24 @@ import { byLoad } from '../byLoad';
 import type { Figure } from '../figure';
 import { boardLoads, boardName } from '../loads';
 import { createFileRecord } from '../../../src/service/sample/boards/sampleBoard';
+import { byLoad, type Figure } from '../figure';
+import { boardLoads } from '../loads';
+import { createFileRecord } from '../../../src/service/sample/boards/sampleRecords';
+import { boardsOf } from './benchServices';
 import { turnFigure } from './turns';
 
 const perBoard = 100;
 const start = Date.UTC(2026, 0, 1);
 
-/** Files that were deleted before they were created: a finding each. */
-const files = (recordId: string) =>
-  Array.from({ length: perBoard }, (_, index) =>
-    createFileRecord(
-      recordId,
-      index + 1,
-      {
-        fileName: `draft ${index}.png`,
-        bigType: 'image',
-        userId: `user-${index % 7}`,
-        fileSize: 1000 + index,
-        createdAt: start + index * 60_000,
-      },
-      { deletedAt: start - 60_000 },
-    ),
-  );
-
-const textOf = (recordId: string): string => JSON.stringify({ list: files(recordId), total: perBoard });
+/** A response with files that were deleted before they were created: a finding each. */
+function textOf(recordId: string): string {
+  const list = Array.from({ length: perBoard }, (_, index) => {
+    const file = { fileName: `draft ${index}.png`, bigType: 'image', userId: `user-${index % 7}`, fileSize: 1000 };
+    const times = { createdAt: start + index * 60_000 };
+    return createFileRecord(recordId, index + 1, { ...file, ...times }, { deletedAt: start - 60_000 });
+  });
+  return JSON.stringify({ list, total: perBoard });
+}
 
 /** The files of a board as loaded, none of them decoded yet. */
 function loadFiles(recordId: string): Promise<FileList> {
@@ -63,80 +58,33 @@ async function findingsOf(boards: readonly Board[]): Promise<Findings> {
   return createFindings({ store, boards: () => boards });
 }
 
-/** The findings as they are listed, and nothing dismissed yet. */
-function listOf(findings: Findings, boards: number) {
-  const entries = new Map<string, unknown>();
-  const memory = {
-    get: (key: string) => entries.get(key),
-    set: (key: string, value: unknown) => void entries.set(key, value),
-  };
+/** Checks all boards, and arranges what is found, none of which is dismissed. */
+async function check(findings: Findings, boards: number): Promise<void> {
+  findings.reload();
+  await findings.settled();
   const dismissals = createDismissals({
-    memory,
+    memory: { get: () => undefined, set: () => {} },
     loadDigest: () => Promise.resolve(digest),
     serviceOf: () => 'https://bench/v1',
   });
-  const arrange = async () => {
-    await dismissals.prepare();
-    const records = await runInSlices(issuesByRecord(findings.list(), dismissals));
-    const found = records.flatMap((record) => record.found);
-    if (found.length !== boards * perBoard) throw new Error(`${found.length} findings in ${boards} boards`);
-  };
-  const check = async () => {
-    findings.reload();
-    await findings.settled();
-    await arrange();
-  };
-  return { findings, dismissals, arrange, check };
+  await dismissals.prepare();
+  const records = await runInSlices(issuesByRecord(findings.list(), dismissals));
+  const count = records.reduce((sum, { found }) => sum + found.length, 0);
+  if (count !== boards * perBoard) throw new Error(`${count} findings in ${boards} boards`);
 }
 
-const boardsOf = (count: number): Board[] =>
-  Array.from({ length: count }, (_, index) => ({ recordId: boardName(index), connection: 'bench', target: 'user' }));
-
-type List = ReturnType<typeof listOf>;
-
-/** What is done with findings, once everything is checked. */
-const actions: readonly (readonly [string, (list: List) => unknown])[] = [
-  ['arranging the findings', ({ arrange }) => arrange()],
-  [
-    'dismissing a finding',
-    async ({ findings, dismissals, arrange }) => {
-      await dismissals.dismiss(findings.list()[0]?.findings.slice(0, 1) ?? [], '@known');
-      await arrange();
-    },
-  ],
-];
-
-/** The longest turns of listing findings, with a hundred findings a board. */
-export async function findingTurns(repeats: number): Promise<Figure[]> {
-  const measure = (
-    what: string,
-    load: number,
-    before: () => List | Promise<List>,
-    action: (list: List) => unknown,
-  ): Promise<Figure> => {
-    const texts = boardsOf(load).map(({ recordId }) => textOf(recordId));
-    const thing = `boards with ${perBoard} findings each`;
-    return turnFigure({ what, load, thing, repeats, text: `[${texts.join()}]`, before, action });
-  };
-  const figures = await byLoad(boardLoads, (load) =>
-    measure(
-      'checking all boards for findings, and arranging them',
+/** The longest turn of listing findings, with a hundred findings a board. */
+export const findingTurns = (repeats: number): Promise<Figure[]> =>
+  byLoad(boardLoads, (load) =>
+    turnFigure({
+      what: 'checking all boards for findings, and arranging them',
       load,
-      async () => listOf(await findingsOf(boardsOf(load)), load),
-      ({ check }) => check(),
-    ),
+      thing: `boards with ${perBoard} findings each`,
+      repeats,
+      text: `[${boardsOf(load)
+        .map(({ recordId }) => textOf(recordId))
+        .join()}]`,
+      before: () => findingsOf(boardsOf(load)),
+      action: (findings) => check(findings, load),
+    }),
   );
-  const checked = new Map<number, Findings>();
-  for (const load of boardLoads) {
-    const findings = await findingsOf(boardsOf(load));
-    await listOf(findings, load).check();
-    checked.set(load, findings);
-  }
-  for (const [what, action] of actions)
-    figures.push(
-      ...(await byLoad(boardLoads, (load) =>
-        measure(what, load, () => listOf(checked.get(load) as Findings, load), action),
-      )),
-    );
-  return figures;
-}

@@ -3,10 +3,9 @@ import { recordView } from '../../../src/surfaces/pages/recordView';
 import type { Node } from '../../../src/surfaces/tree/node';
 import { createTreeItemModel } from '../../../src/surfaces/tree/createTreeItemModel';
 import { boardNode } from '../../../src/surfaces/tree/roots';
-import type { Figure } from '../figure';
+import { spreadOf, type Figure } from '../figure';
 import { ballotLoads, ballotsBoard, boardName, fileLoads, filesBoard } from '../loads';
 import { sweep } from '../measuring';
-import { spreadOf } from '../spread';
 import { at, below, english, loadAll, newStore, viewContextAt } from './benchServices';
 import { issuesFrom } from '../../unit/surfaces/pages/issuesFrom';
 

@@ -1,27 +1,28 @@
 import { writeFile } from 'node:fs/promises';
 import type { Figure } from '../figure';
-import { boardFigures } from './boards';
-import { datasetFigures } from './datasets';
-import { decoding } from './decoding';
+import { boardTurns } from './boards';
+import { datasetTurns } from './datasets';
 import { fileTurns } from './files';
 import { findingTurns } from './findings';
 import { heapFigure } from './heap';
-import { fileRows } from './rows';
-import { snapshotFigures } from './snapshots';
+import { boardRows, decoding, fileRows } from './rows';
+import { snapshotTurns } from './snapshots';
 import { voteTurns } from './votes';
 
-// Started by the bench: `host.js <URL of the service> <output file> loads|snapshots|datasets|findings <repeats>`, or `… heap <minutes>`.
-const [, , , file = '', what, length] = process.argv;
+const parts: Readonly<Record<string, readonly ((length: number) => Promise<Figure[]>)[]>> = {
+  loads: [decoding, fileRows, boardRows, boardTurns, voteTurns, fileTurns],
+  snapshots: [snapshotTurns],
+  datasets: [datasetTurns],
+  findings: [findingTurns],
+  heap: [async (minutes) => [await heapFigure(minutes)]],
+};
+
+// Started by the bench: `host.js <URL of the service> <output file> <part> <rounds or minutes>`.
+const [, , , file = '', what = '', length] = process.argv;
 
 async function main(): Promise<void> {
   const figures: Figure[] = [];
-  if (what === 'heap') figures.push(await heapFigure(Number(length)));
-  else if (what === 'snapshots') figures.push(...(await snapshotFigures(Number(length))));
-  else if (what === 'datasets') figures.push(...(await datasetFigures(Number(length))));
-  else if (what === 'findings') figures.push(...(await findingTurns(Number(length))));
-  else
-    for (const part of [decoding, fileRows, boardFigures, voteTurns, fileTurns])
-      figures.push(...(await part(Number(length))));
+  for (const measure of parts[what] ?? []) figures.push(...(await measure(Number(length))));
   await writeFile(file, JSON.stringify(figures));
   process.exit(0);
 }

@@ -1,177 +1,96 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
-import { keyedPage, pageRows } from '../../../src/service/api/pageRows';
 import { boardRef, type Ref } from '../../../src/core/ref';
 import { boardStatesOf, type BoardState } from '../../../src/features/changes/boardState';
 import { compareBoards } from '../../../src/features/changes/compareBoards';
+import { boardStatesOf } from '../../../src/features/changes/boardStateOf';
 import { changesDetails } from '../../../src/features/changes/changesDetails';
-import { decodeFilePage } from '../../../src/records/decoding/decodeResponse';
 import { createSnapshotDisk } from '../../../src/service/snapshots/snapshotDisk';
+import { createSnapshotReader } from '../../../src/service/snapshots/snapshotReader';
 import type { SnapshotStorage } from '../../../src/service/snapshots/snapshotStorage';
-import { byLoad, many } from '../byLoad';
-import type { Figure } from '../figure';
+import { takeSnapshots } from '../../../src/service/snapshots/takeSnapshots';
+import { createBoardStore } from '../../../src/service/store/boardStore';
+import { digest } from '../../../src/service/store/digest';
+import { byLoad, type Figure } from '../figure';
 import { fileLoads, filesBoard, filesText } from '../loads';
-import { inAlternation, taken } from '../measuring';
-import { viewContextAt } from './benchServices';
-import { changed, readerOf, storeOf, take } from './benchSnapshots';
-import { memoryFigures } from './snapshotMemory';
+import { newSource, viewContextAt } from './benchServices';
 import { turnFigure } from './turns';
 
-const part = 'Snapshots, in the Node of the extension host';
+const folder = 'bench';
 
-/** The files of a response as a state of a board. */
-async function stateOf(text: string): Promise<BoardState> {
-  const page = await decodeFilePage({ text, receivedAt: 0 });
-  const rows = pageRows(true);
-  rows.add(await keyedPage(page));
-  const none = { state: 'loaded', value: [] } as const;
-  return {
-    isKnown: true,
-    statistics: none,
-    meetings: none,
-    votes: { state: 'notLoaded' },
-    files: {
-      state: 'loaded',
-      value: {
-        ...rows.list(),
-        pages: [page],
-        repeated: 0,
-        reported: undefined,
-        completeness: { kind: 'complete' },
-        base: undefined,
-        stopped: undefined,
-      },
-    },
-  };
-}
-
-/** Taking, opening, and comparing snapshots: what they cost, how long a turn is, and how much memory taking needs. */
-export async function snapshotFigures(repeats: number): Promise<Figure[]> {
+/** The longest turns of taking, opening, and comparing snapshots. */
+export async function snapshotTurns(repeats: number): Promise<Figure[]> {
   const root = mkdtempSync(path.join(os.tmpdir(), 'board-inspector-bench-'));
   const disk = createSnapshotDisk(root);
-  const reader = readerOf(disk);
-  const open = (id: string, load: number) =>
-    reader.files({ ...boardRef('bench', filesBoard(load), id), section: 'files' });
-  const textsOf = (load: number) => [filesText(load), changed(filesText(load))] as const;
-  const statesOf = async (load: number) => {
-    const [before, after] = textsOf(load);
-    return { before: await stateOf(before), after: await stateOf(after) };
-  };
+  const reader = createSnapshotReader(async ({ at: id = '' }) => {
+    const place = { folder, id };
+    return { header: await disk.header(place), part: (name) => disk.part(place, name) };
+  });
+  const newStore = () =>
+    createBoardStore(
+      () => Promise.reject(new Error('Nothing is requested.')),
+      undefined,
+      reader,
+      () => Promise.resolve(digest),
+    );
+  const refOf = async (load: number, linesOf?: LinesOf): Promise<Ref> =>
+    boardRef('bench', filesBoard(load), await take(load, disk, linesOf));
+  const measure = (what: string, prepare: (load: number) => Promise<() => unknown>): Promise<Figure[]> =>
+    byLoad(fileLoads, async (load) => {
+      const action = await prepare(load);
+      return turnFigure({ what, load, thing: 'files', repeats, text: filesText(load), before: () => {}, action });
+    });
   try {
-    const figures = [
-      ...(await byLoad(fileLoads, async (load) => {
-        const text = filesText(load);
-        const measured = await inAlternation(
-          repeats,
-          () => taken(() => take(load, disk)),
-          () =>
-            taken(() => {
-              gzipSync(text);
-              return JSON.parse(text) as unknown;
-            }),
-        );
-        const what = 'taking a snapshot, a thousand files per page';
-        return figureOf(what, load, measured, 'JSON.parse and gzip of the same text');
+    return [
+      ...(await measure('taking a snapshot', (load) => Promise.resolve(() => take(load, disk)))),
+      ...(await measure('opening a snapshot', async (load) => {
+        const ref = { ...(await refOf(load)), section: 'files' } as const;
+        return () => reader.files(ref);
       })),
-      ...(await byLoad(fileLoads, async (load) => {
-        const id = await take(load, disk);
-        const text = filesText(load);
-        const packed = gzipSync(text);
-        const measured = await inAlternation(
-          repeats,
-          () => taken(() => open(id, load)),
-          () => taken(() => JSON.parse(gunzipSync(packed).toString()) as unknown),
-        );
-        return figureOf('opening a snapshot', load, measured, 'gunzip and JSON.parse of the same text');
+      ...(await measure('comparing two snapshots, with the page of their changes', async (load) => {
+        const before = await refOf(load);
+        const after = await refOf(load, changed);
+        const times = { before: 'then', after: 'later' };
+        return async () => {
+          const states = await boardStatesOf(before, after, newStore());
+          return changesDetails(viewContextAt(after), states, { before, after }, times);
+        };
       })),
-      ...(await byLoad(fileLoads, async (load) => {
-        const { before, after } = await statesOf(load);
-        const texts = textsOf(load);
-        const measured = await inAlternation(
-          repeats,
-          () => taken(() => compareBoards(before, after)),
-          () => taken(() => texts.map((text) => JSON.parse(text) as unknown)),
-        );
-        return figureOf('comparing two states', load, measured, 'JSON.parse of both texts');
-      })),
-      ...(await byLoad(fileLoads, async (load) => {
-        const compare = await comparison(load, disk);
-        const packed = textsOf(load).map((text) => gzipSync(text));
-        const measured = await inAlternation(
-          repeats,
-          () => taken(compare),
-          () => taken(() => packed.map((each) => JSON.parse(gunzipSync(each).toString()) as unknown)),
-        );
-        return figureOf('comparing two snapshots', load, measured, 'gunzip and JSON.parse of both texts');
-      })),
-      ...(await turns(repeats, disk, open, statesOf)),
     ];
-    return [...figures, ...(await memoryFigures(disk))];
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
 }
 
-/** Takes two snapshots; returns what reads and compares them. */
-async function comparison(load: number, disk: SnapshotStorage) {
-  const refOf = (id: string): Ref => boardRef('bench', filesBoard(load), id);
-  const before = refOf(await take(load, disk));
-  const after = refOf(await take(load, disk, (lines) => lines.map(changed)));
-  return async () => {
-    const states = await boardStatesOf(before, after, storeOf(disk));
-    const { files } = await compareBoards(states.before, states.after);
-    if (files.state !== 'compared' || files.changed.length === 0) throw new Error('The snapshots were not compared.');
+type LinesOf = (lines: readonly string[]) => readonly string[];
+
+/** Other names for 15% of the files. */
+const changed: LinesOf = (lines) => lines.map((text) => text.replaceAll(' draft 1', ' final 1'));
+
+/** Takes a snapshot of a board with this many files, which are changed before they are written; returns its ID. */
+async function take(load: number, disk: SnapshotStorage, linesOf: LinesOf = (lines) => lines): Promise<string> {
+  const source = newSource();
+  const storage: SnapshotStorage = {
+    ...disk,
+    write: async (place) => {
+      const writer = await disk.write(place);
+      return { ...writer, add: (lines) => writer.add(linesOf(lines)) };
+    },
   };
-}
-
-const figureOf = (what: string, load: number, measured: Pick<Figure, 'ours' | 'control'>, against: string): Figure => ({
-  part,
-  what,
-  load: many(load, 'files'),
-  unit: 'ms',
-  against,
-  ...measured,
-});
-
-async function turns(
-  repeats: number,
-  disk: SnapshotStorage,
-  open: (id: string, load: number) => Promise<unknown>,
-  statesOf: (load: number) => Promise<{ before: BoardState; after: BoardState }>,
-): Promise<Figure[]> {
-  const common = (load: number) => ({ load, thing: 'files', repeats, text: filesText(load) });
-  return [
-    ...(await byLoad(fileLoads, (load) =>
-      turnFigure({
-        ...common(load),
-        what: 'taking a snapshot',
-        before: () => undefined,
-        action: () => take(load, disk),
-      }),
-    )),
-    ...(await byLoad(fileLoads, async (load) => {
-      const id = await take(load, disk);
-      const action = () => open(id, load);
-      return turnFigure({ ...common(load), what: 'opening a snapshot', before: () => undefined, action });
-    })),
-    ...(await byLoad(fileLoads, async (load) => {
-      const states = await statesOf(load);
-      const action = () => compareBoards(states.before, states.after);
-      return turnFigure({ ...common(load), what: 'comparing two states', before: () => undefined, action });
-    })),
-    ...(await byLoad(fileLoads, async (load) => {
-      const action = await comparison(load, disk);
-      return turnFigure({ ...common(load), what: 'comparing two snapshots', before: () => undefined, action });
-    })),
-    ...(await byLoad(fileLoads, async (load) => {
-      const states = await statesOf(load);
-      const after: Ref = boardRef('bench', filesBoard(load));
-      const compared = { before: { ...after, at: 's' }, after };
-      const times = { before: 'then', after: 'now' };
-      const action = () => changesDetails(viewContextAt(after), states, compared, times);
-      return turnFigure({ ...common(load), what: 'creating the panel of changes', before: () => undefined, action });
-    })),
-  ];
+  const board = { ref: boardRef('bench', filesBoard(load)), name: 'Board', folder, origin: 'origin' };
+  const services = {
+    storage,
+    sourceOf: () => Promise.resolve(source),
+    serviceOf: () => board.origin,
+    createId: randomUUID,
+    extensionVersion: '0.1.0',
+    now: Date.now,
+  };
+  for await (const done of takeSnapshots([board], {}, services, new AbortController().signal)) {
+    if ('failure' in done || !done.isWhole) throw new Error(`The snapshot of ${load} files isn't whole.`);
+    return done.id;
+  }
+  throw new Error('No snapshot was taken.');
 }

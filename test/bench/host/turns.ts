@@ -1,5 +1,4 @@
-import { atMost, type Figure } from '../figure';
-import { many } from '../byLoad';
+import { atMost, many, type Figure } from '../figure';
 import { inAlternation, maxTurn, taken } from '../measuring';
 
 /** The longest allowed event loop turn, in milliseconds. */

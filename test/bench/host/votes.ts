@@ -1,6 +1,5 @@
 import { recordView } from '../../../src/surfaces/pages/recordView';
-import type { Figure } from '../figure';
-import { byLoad } from '../byLoad';
+import { byLoad, type Figure } from '../figure';
 import { ballotLoads, ballotsBoard, benchBoards } from '../loads';
 import { at, newStore, viewContextAt } from './benchServices';
 import { turnFigure } from './turns';

@@ -8,12 +8,6 @@ export const agents = [
     'a tool goes on though it was switched off during the question': at('createToolContext.allow').never('isOn'),
     'a refusal is asked again': at('createConsents.request').skip('set'),
     'a consent holds for another service': at('consentKey').result().becomes('board'),
-    'an answer counts though the tools were switched off before it': at('createConsents.request')
-      .result('answer')
-      .becomes('answer'),
-    'a question is asked though the tools were switched off before it': at('createConsents.request.inTurn').without(
-      'session',
-    ),
     'a finding that the user dismissed leaves': at('undismissed.open').becomes('findings'),
     'an answer holds IDs': at('createSessionNames.namesOf.of').becomes('() => (id: string) => id'),
     'a finding tells which voter it is about': at('findingsAnswer.rows.rowAt')

@@ -7,9 +7,6 @@ export const page = [
     'markup in a cell becomes elements': at('CellText.value').becomes(
       '<span class={look} dangerouslySetInnerHTML={{ __html: text }} />',
     ),
-    'markup in a cell without a note becomes elements': at('CellText')
-      .part('cell', 'look')
-      .becomes('$& dangerouslySetInnerHTML={{ __html: text }}'),
     'markup in a title becomes elements': at('DetailsPage')
       .element('h1')
       .becomes('<h1 dangerouslySetInnerHTML={{ __html: detailsView.title }} />'),

@@ -1,7 +1,6 @@
 import { createAgentTools } from '../../../../src/features/assistants/agentTools';
 import { createConsents, type ShareQuestion } from '../../../../src/kinds/answers/consents';
 import type { Board } from '../../../../src/records/configured';
-import type { TestServiceOptions } from '../../../sampleServer/testService';
 import { createDismissals } from '../../../../src/kinds/issues/dismissals';
 import { digest } from '../../../../src/service/store/digest';
 import { createFormat } from '../../../../src/core/format';
@@ -13,7 +12,7 @@ const now = Date.parse('2026-11-20T12:00:00Z');
 export function trying(
   boards: readonly (Pick<Board, 'recordId' | 'name' | 'group'> & Partial<Board>)[],
   answer: (question: ShareQuestion) => boolean | Promise<boolean> = () => true,
-  options: TestServiceOptions = {},
+  options: Parameters<typeof snapshotServices>[0] = {},
 ) {
   const { service, ledger, store, library, take } = snapshotServices({ now, ...options });
   const questions: ShareQuestion[] = [];

@@ -28,7 +28,7 @@ export const addressed = (addresses: ReadonlyMap<string, string>) => ({
 
 /** Snapshots of the sample service in a folder of their own. `from`: takes them from another service. */
 export function snapshotServices(
-  options: TestServiceOptions = {},
+  options: TestServiceOptions & { readonly clock?: () => number } = {},
   root = path.join(temporaryFolder(), 'snapshots'),
   from: Partial<Pick<ReturnType<typeof services>, 'sourceOf'>> = {},
 ) {
