@@ -1,5 +1,4 @@
-import { isJsonObject } from '../../src/service/sample/json';
-import type { Json } from '../../src/core/json';
+import type { Json, JsonObject } from '../../src/core/json';
 import type { SampleOperation } from './operations';
 
 /**
@@ -153,3 +152,7 @@ export function parseFaultSettings(value: unknown): Partial<FaultSettings> | str
   if (unknown === undefined) return value;
   return `no switch is called ${unknown}; there are ${Object.keys(noFaults).join(', ')}`;
 }
+
+/** Whether a value is an object, neither list nor null. */
+export const isJsonObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,6 +1,6 @@
 import type { FileQuery } from '../../src/service/sample/filesPage';
 import { fileTypes } from '../../src/records/codes';
-import { isJsonObject } from './parseFaultSettings';
+import { isJsonObject } from './faultSettings';
 
 const allowed: ReadonlySet<unknown> = new Set(Object.values(fileTypes).flat());
 

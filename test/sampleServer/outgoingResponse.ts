@@ -1,10 +1,8 @@
-import type { SampleResponse } from './sampleResponse';
+import type { SampleResponse } from './switchedResponses';
 import { jsonText } from '../../src/service/sample/service';
-import { jsonText } from '../../src/service/sample/json';
 import type { JsonObject } from '../../src/core/json';
 import type { Fault, FaultSettings, OddResponse } from './faultSettings';
 import type { SampleOperation } from './operations';
-import type { SampleResponse } from './switchedResponses';
 import type { OutgoingResponse } from './wire';
 
 /** Properties of a request that faults match. */

@@ -1,12 +1,7 @@
 import type { SampleBoard } from '../../src/service/sample/boards/sampleBoard';
-import type { FileQuery } from '../../src/service/sample/filesPage';
 import { createResponses, type EntryList } from '../../src/service/sample/service';
-import { isJsonObject } from './parseFaultSettings';
-import type { Json } from '../../src/core/json';
-import { ballotForm } from './ballotForms';
-import { isJsonObject } from '../../src/service/sample/json';
+import { isJsonObject } from './faultSettings';
 import type { Json, JsonObject } from '../../src/core/json';
-import { createResponses, type EntryList } from '../../src/service/sample/service';
 import type { FaultSettings, TotalMode } from './faultSettings';
 import { fileQuery } from './fileQuery';
 import type { SampleOperation } from './operations';

@@ -1,12 +1,10 @@
 import { allSampleBoards } from '../../src/service/sample/service';
-import { isJsonObject } from './parseFaultSettings';
+import { isJsonObject } from './faultSettings';
 import type { SampleBoard } from '../../src/service/sample/boards/sampleBoard';
-import { createFaultPicker } from './faults';
-import { isJsonObject } from '../../src/service/sample/json';
+import { createFaultPicker, outgoingResponse } from './outgoingResponse';
 import type { JsonObject } from '../../src/core/json';
 import { noFaults, type Fault, type FaultSettings } from './faultSettings';
 import { operationNames, operations, type SampleOperation } from './operations';
-import { createFaultPicker, outgoingResponse } from './outgoingResponse';
 import { createRequestLog, type RequestRecord } from './requestLog';
 import { sampleAppId, sampleAppSecret } from '../../src/service/sample/sampleBoards';
 import { createSwitchedResponses, failure, success, type SampleResponse } from './switchedResponses';

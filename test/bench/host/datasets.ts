@@ -6,16 +6,9 @@ import { exportDataset, type DatasetPlan } from '../../../src/surfaces/datasets/
 import { liveSteps } from '../../../src/surfaces/datasets/liveSteps';
 import { createNdjsonWriter } from '../../../src/surfaces/datasets/ndjsonPart';
 import { createParquetWriter } from '../../../src/surfaces/datasets/parquetPart';
-import type { BoardSource } from '../../../src/service/store/clientRegistry';
-import { many } from '../byLoad';
-import { atMost, type Figure } from '../figure';
-import { createFileRecord } from '../../../src/service/sample/boards/sampleBoard';
-import { maxTurn, sweep, taken } from '../measuring';
-import { spreadOf } from '../spread';
-import { english } from './benchServices';
-import { byLoad, type Figure } from '../figure';
-import { fileLoads, filesBoard, filesText } from '../loads';
+import { type Figure, byLoad } from '../figure';
 import { english, newSource } from './benchServices';
+import { fileLoads, filesBoard, filesText } from '../loads';
 import { turnFigure } from './turns';
 
 /** The longest turn while a board is exported as a dataset. */

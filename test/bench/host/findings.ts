@@ -9,13 +9,9 @@ import { digest } from '../../../src/service/store/digest';
 import { runInSlices } from '../../../src/core/timeSlicer';
 import { createEmitter } from '../../../src/core/emitter';
 import type { Ref } from '../../../src/core/ref';
-import { byLoad } from '../byLoad';
-import type { Figure } from '../figure';
-import { boardLoads, boardName } from '../loads';
-import { createFileRecord } from '../../../src/service/sample/boards/sampleBoard';
 import { byLoad, type Figure } from '../figure';
 import { boardLoads } from '../loads';
-import { createFileRecord } from '../../../src/service/sample/boards/sampleRecords';
+import { createFileRecord } from '../../../src/service/sample/boards/sampleBoard';
 import { boardsOf } from './benchServices';
 import { turnFigure } from './turns';
 

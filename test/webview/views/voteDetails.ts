@@ -38,6 +38,9 @@ function ranked([text, votes, voters]: (typeof options)[number], at: number): Ra
 }
 
 /** The options of an ended vote, one of them without a total. */
+const record = { id: 'decisionRecord', label: 'Copy Decision Record' } as const;
+const runOff = { id: 'copyRunOff', label: 'Copy Options for a Run-off' } as const;
+
 export const ranking: RankingBlock = {
   block: 'ranking',
   id: 'ranking',
@@ -50,10 +53,12 @@ export const ranking: RankingBlock = {
       ? {
           text: 'Places 3 and 4 have 8 votes each: a line between them decides nothing. Talk it over, or take both.',
           tied: true,
+          actions: [record, runOff],
         }
       : {
           text: `The line is clear: place ${at + 1} is ${at === 1 ? '3 votes' : 'some votes'} ahead of place ${at + 2}.`,
           tied: false,
+          actions: [record],
         },
   ),
 };
