@@ -13,7 +13,16 @@ import { issuesFeature } from './features/issues/issues';
 import { namesFeature } from './features/names/names';
 import { navigationFeature } from './features/navigation/navigation';
 import type { App, Rows } from './features/parts/app';
-import { commandsOfTitles, createDispatch, createDrop, targetOfConnection, targetOfShown, type CommandHandlers, type Dispatch, type Feature } from './features/parts/commands';
+import {
+  commandsOfTitles,
+  createDispatch,
+  createDrop,
+  targetOfConnection,
+  targetOfShown,
+  type CommandHandlers,
+  type Dispatch,
+  type Feature,
+} from './features/parts/commands';
 import { requestsFeature } from './features/requests/requests';
 import { requestsKey } from './features/requests/requestsPage';
 import { snapshotsFeature } from './features/snapshots/snapshots';

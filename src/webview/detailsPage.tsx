@@ -59,7 +59,7 @@ export function DetailsPage({ subject, detailsView, isPreview, waiting }: Detail
           {asOfTime !== undefined && <p class="picture-only">{asOfTime}</p>}
           {!tabs && sections.length >= minLinkedSections && <SectionLinks sections={sections} />}
         </header>
-        {/* Another record starts anew. */}
+        {/* Another record has its own state. */}
         <CutProvider key={subject} ranking={ranking}>
           <Blocks blocks={detailsView.blocks} />
           {ranking && ranking.options.length > 0 && <Presentation {...detailsView} ranking={ranking} />}

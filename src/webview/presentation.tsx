@@ -143,11 +143,6 @@ export function Presentation({ title, asOf, header, presentable, ranking }: Pres
   // What isn't known is said on the page, to those who prepare.
   const isProved = header.style !== 'contradicted' && header.style !== 'undecidable';
   const isOpening = revealed === 0;
-  const button = (text: string, run: () => void) => (
-    <button type="button" class="link" onClick={run}>
-      {text}
-    </button>
-  );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- `useKeys`
     <dialog
@@ -171,14 +166,14 @@ export function Presentation({ title, asOf, header, presentable, ranking }: Pres
           </ol>
           {isWhole && <Decide decision={decision} />}
           <p class="keys">
-            {!isWhole && button(t('Space: next option'), () => move(1))}
-            {!isWhole && button(t('End: all'), () => setRevealed(rows.length))}
+            {!isWhole && <Key text={t('Space: next option')} run={() => move(1)} />}
+            {!isWhole && <Key text={t('End: all')} run={() => setRevealed(rows.length)} />}
             {isWhole && <DecideButton decision={decision} />}
-            {button(t('←: back'), () => move(-1))}
-            {presentable?.next && button(t('N: next vote'), () => presentOther('next'))}
-            {presentable?.previous && button(t('P: previous vote'), () => presentOther('previous'))}
-            {button(isFilled ? t('F: exit full screen') : t('F: full screen'), () => fill(!isFilled))}
-            {button(t('Esc: end'), () => dialog.current?.close())}
+            <Key text={t('←: back')} run={() => move(-1)} />
+            {presentable?.next && <Key text={t('N: next vote')} run={() => presentOther('next')} />}
+            {presentable?.previous && <Key text={t('P: previous vote')} run={() => presentOther('previous')} />}
+            <Key text={isFilled ? t('F: exit full screen') : t('F: full screen')} run={() => fill(!isFilled)} />
+            <Key text={t('Esc: end')} run={() => dialog.current?.close()} />
             {header.isUpdating && asOf !== undefined && <span class="as-of">{asOf}</span>}
           </p>
         </>
@@ -235,6 +230,13 @@ function PresentedOption({ row, isWhole, place, revealed }: OptionProps) {
     </li>
   );
 }
+
+/** A key with what it does, which a click does as well. */
+const Key = ({ text, run }: { readonly text: string; readonly run: () => void }) => (
+  <button type="button" class="link" onClick={run}>
+    {text}
+  </button>
+);
 
 /** An option for screen readers, without rank and tie, which are shown with the outcome. */
 const spokenOf = ({ text, total, noTotalReason }: RankedRow): string => clauses([text, total ?? noTotalReason]);

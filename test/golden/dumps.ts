@@ -1,7 +1,19 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { allBoardsPath, allBoardsTabs, boardPath, boardRef, isInSection, pathOf, refAt, sections, viewPath, comparisonKey, type Ref } from '../../src/core/ref';
+import {
+  allBoardsPath,
+  allBoardsTabs,
+  boardPath,
+  boardRef,
+  isInSection,
+  pathOf,
+  refAt,
+  sections,
+  viewPath,
+  comparisonKey,
+  type Ref,
+} from '../../src/core/ref';
 import { failureOfCode } from '../../src/core/connectionCause';
 import type { Failure } from '../../src/core/failure';
 import { laidOut, type JsonPath } from '../../src/core/jsonText';

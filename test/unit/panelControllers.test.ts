@@ -7,7 +7,6 @@ import type { View } from '../../src/protocol/view';
 import { createPanelFixture as createFixture } from './surfaces/pages/panelFixture';
 import { headerText } from '../../src/protocol/headerText';
 
-
 const retro = boardRef('samples', 'retro-2026-w46');
 const votes: Ref = { ...retro, section: 'votes' };
 const wideFiles: Ref = { ...boardRef('samples', 'wide'), section: 'files' };

@@ -12,7 +12,7 @@ const worlds = { samples: sampleWorld, hostile: hostileWorld, many: manyWorld };
 
 /**
  * Takes pictures of pages, whole, without VS Code: `tsx test/webview/gallery.ts retro.*vote-fix --theme light-hc`. The
- * arguments are patterns of page keys; `--list` prints all keys. They go to `dist/screenshots`.
+ * arguments are page keys, or patterns of those that `--list` prints. They go to `dist/screenshots`.
  */
 program(async () => {
   const { values, positionals } = parseArgs({
@@ -29,7 +29,7 @@ program(async () => {
   });
   const language = values.language as Language;
   const { controllerOf, keys } = await pagesOf(await worlds[values.world as keyof typeof worlds](language));
-  if (values.list) return void console.log(keys.join('\n'));
+  if (values.list) return console.log(keys.join('\n'));
   const folder = path.join(projectRoot, 'dist', 'screenshots');
   await mkdir(folder, { recursive: true });
   const bundle = path.join(projectRoot, 'l10n', 'bundle.l10n.zh-cn.json');

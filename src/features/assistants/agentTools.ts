@@ -7,7 +7,14 @@ import { changesAnswer } from '../changes/changesAnswer';
 import { filesAnswer } from '../../kinds/file/filesAnswer';
 import { meetingsAnswer } from '../../kinds/meeting/meetingsAnswer';
 import { asOnScreen, own, quotedName } from '../../kinds/answers/ownText';
-import { boardText, createToolContext, offMessage, noReload, type ToolContext, type ToolDeps } from '../../kinds/answers/toolContext';
+import {
+  boardText,
+  createToolContext,
+  offMessage,
+  noReload,
+  type ToolContext,
+  type ToolDeps,
+} from '../../kinds/answers/toolContext';
 import { ToolError, parseInput, type ToolInput, required } from '../../kinds/answers/toolInput';
 import { voteAnswer } from '../../kinds/vote/voteAnswer';
 import { runInSlices } from '../../core/timeSlicer';

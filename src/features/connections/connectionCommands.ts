@@ -4,12 +4,27 @@ import type { Connection } from '../../records/configured';
 import { connectionName } from '../../records/text/nameLabel';
 import { sanitizePlainLabel } from '../../core/sanitizeLabel';
 import { hrefOf } from '../../core/baseUrl';
-import { addConnection, changeConnection, removeBoards, removeConnection, renameInBoards, userSettings, type WrittenConnection } from '../../service/settings/writeSettings';
+import {
+  addConnection,
+  changeConnection,
+  removeBoards,
+  removeConnection,
+  renameInBoards,
+  userSettings,
+  type WrittenConnection,
+} from '../../service/settings/writeSettings';
 import type { AddBoards } from './addBoards';
 import type { App } from '../parts/app';
 import type { CommandTarget } from '../parts/commands';
 import { askConnection, type Draft, type Trial } from './connectionSteps';
-import { connectionChoice, rejectionText, secretProblem, removalDetail, removalQuestion, possibleConnections } from './connectionTexts';
+import {
+  connectionChoice,
+  rejectionText,
+  secretProblem,
+  removalDetail,
+  removalQuestion,
+  possibleConnections,
+} from './connectionTexts';
 import { openSetting } from '../parts/choose';
 import type { ConnectionProblems } from '../../service/store/connectionProblems';
 import { explain } from '../../service/text/explain';

@@ -112,9 +112,7 @@ function tieText({ last, tiedFrom, tiedTo }: Cut, ranked: readonly Standing[], s
 function leadText({ last, next, margin, level, proof }: Cut, safe: Safe): string {
   const below = level > 1 ? t('{0} tied options', number(level)) : optionName(next, safe);
   const facts = [optionName(last, safe), votesText(margin), below] as const;
-  return proof === 'proved'
-    ? t('Clear: {0} is {1} ahead of {2}.', ...facts)
-    : t('{0} is {1} ahead of {2}.', ...facts);
+  return proof === 'proved' ? t('Clear: {0} is {1} ahead of {2}.', ...facts) : t('{0} is {1} ahead of {2}.', ...facts);
 }
 
 /** The cut lines that the user has drawn, by decoded vote, since a later response may have another ranking. */

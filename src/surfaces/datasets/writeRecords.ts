@@ -13,14 +13,28 @@ import type { Records } from '../../records/decoding/decodeResponse';
 import type { FileList } from '../../records/fileList';
 import type { Vote } from '../../records/vote';
 import { recordLines, responseMarks } from '../../records/decoding/recordLines';
-import { meetingsOfEntries, type BoardCounters, type BoardMeetings, areAllMeetings } from '../../service/store/boardLists';
+import {
+  meetingsOfEntries,
+  type BoardCounters,
+  type BoardMeetings,
+  areAllMeetings,
+} from '../../service/store/boardLists';
 import type { LoadState } from '../../service/store/asyncCache';
 import { recordKeys } from '../../service/store/recordsByKey';
 import type { Format } from '../../core/format';
 import type { DatasetListOutcome } from './datasetManifest';
 import type { AddRows } from './tableWriters';
 import type { BoardFacts, RecordRow } from './datasetTable';
-import { ballotsTable, fileData, findingsTable, meetingData, optionsTable, participantsTable, statisticsTable, voteData } from './datasetTables';
+import {
+  ballotsTable,
+  fileData,
+  findingsTable,
+  meetingData,
+  optionsTable,
+  participantsTable,
+  statisticsTable,
+  voteData,
+} from './datasetTables';
 
 export interface RecordWriting extends BoardFacts {
   readonly ref: Ref;

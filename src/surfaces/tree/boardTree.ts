@@ -9,7 +9,13 @@ import { joinParts, firstOf, clauses } from '../../core/phrases';
 import type { ActiveFilters, ExpandedRows } from './treeMemory';
 import { type TreeItemModel, signs } from '../../kinds/parts/treeItemModel';
 import { children } from './children';
-import { createCancelledLoads, createDrawnRows, createRedrawnRows, createShownRows, createShownSnapshots } from './drawnRows';
+import {
+  createCancelledLoads,
+  createDrawnRows,
+  createRedrawnRows,
+  createShownRows,
+  createShownSnapshots,
+} from './drawnRows';
 import { withoutConnection } from '../../kinds/parts/topItem';
 import { createTreeItemModel } from './createTreeItemModel';
 import { nearestRow, type RevealTarget } from './nearestRow';

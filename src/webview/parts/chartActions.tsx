@@ -65,7 +65,7 @@ export const chartPng = async (block: string): Promise<Blob | undefined> =>
   isDrawn(block) ? pngOf(chartPicture(elementIdOf(block))) : undefined;
 
 const isDrawn = (block: string): boolean =>
-  document.getElementById(elementIdOf(block))?.querySelector(`.${chartActionsClass}`) != null;
+  document.querySelector(`#${elementIdOf(block)} .${chartActionsClass}`) !== null;
 
 export async function base64(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer());

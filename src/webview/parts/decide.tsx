@@ -47,9 +47,10 @@ export function Decide({ decision: { cuts, isAsked } }: DecideProps) {
   const { cut, setCut } = useCut();
   const id = useUniqueId();
   const chooser = useRef<HTMLDivElement>(null);
+  const isOpen = isAsked && cut === 0;
   useEffect(() => {
-    if (isAsked && cut === 0) chooser.current?.querySelector<HTMLElement>('button, input')?.focus();
-  }, [isAsked]);
+    if (isOpen) chooser.current?.querySelector<HTMLElement>('button, input')?.focus();
+  }, [isOpen]);
   if (!isAsked) return null;
   const chosen = cuts[cut - 1];
   return (

@@ -85,5 +85,5 @@ function ChipText({ text, tone, note, to, path }: Chip) {
 }
 
 /** An element, since pictures leave out content from CSS. */
-export const ChipSign = ({ tone }: Required<Pick<Chip, 'tone'>>) =>
+const ChipSign = ({ tone }: Required<Pick<Chip, 'tone'>>) =>
   tone === 'alert' ? <Icon name="alert" /> : <span aria-hidden="true">● </span>;

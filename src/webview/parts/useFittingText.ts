@@ -18,9 +18,9 @@ const isLine = (element: Element): boolean => textIn(element).getClientRects().l
 
 /**
  * Sets the largest text size (`--text-size`) at which an element and its list need no scrolling, with texts of one line
- * or else rows of one height (`equal-rows`) if they fit with large text. A change of `content` fits again.
+ * or else rows of one height (`equal-rows`) if they fit with large text. A change of `content`, or of `more` beside it, fits again.
  */
-export function useFittingText(frame: RefObject<HTMLElement | null>, ...content: readonly unknown[]): void {
+export function useFittingText(frame: RefObject<HTMLElement | null>, content: unknown, more: unknown): void {
   useLayoutEffect(() => {
     const fit = () => {
       const outer = frame.current;
@@ -46,5 +46,5 @@ export function useFittingText(frame: RefObject<HTMLElement | null>, ...content:
     fit();
     self.addEventListener('resize', fit);
     return () => self.removeEventListener('resize', fit);
-  }, [frame, ...content]);
+  }, [frame, content, more]);
 }

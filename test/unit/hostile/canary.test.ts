@@ -9,7 +9,7 @@ const { secret } = canaries();
 const around = (text: string): string => `before "ü ${text}" after`;
 /** The secret in hex, with a sign before each character. */
 const escaped = (sign: string, digits: number) =>
-  [...secret].map((c) => sign + c.charCodeAt(0).toString(16).padStart(digits, '0')).join('');
+  Array.from(secret, (c) => sign + c.charCodeAt(0).toString(16).padStart(digits, '0')).join('');
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 function zipped(text: string): Buffer {

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { decodeCounters, decodeFilePage, decodeMeetings, decodeToken, decodeVoteResponse } from '../../../src/records/decoding/decodeResponse';
+import {
+  decodeCounters,
+  decodeFilePage,
+  decodeMeetings,
+  decodeToken,
+  decodeVoteResponse,
+} from '../../../src/records/decoding/decodeResponse';
 import { hrefOf, parseBaseUrl } from '../../../src/core/baseUrl';
 import { ServiceError } from '../../../src/core/failure';
 import { isObject, type Json } from '../../../src/core/json';
