@@ -128,7 +128,7 @@ describe('a details view', () => {
     await panel.press('Copy Decision Record');
     await panel.frame.locator('.announcement').getByText('Copied', { exact: true }).waitFor();
     await window.copied(
-      /^# Decision record: What do we fix first\?[^]*\*\*Cut line after 3 options\*\*: Clear, with [^]*\| Cut line \|/,
+      /^# Decision record: What do we fix first\?[^]*\*\*Cut line after 3 options\*\*: Clear: [^]*\| Cut line \|/,
     );
     await window.copiedHtml(/<h1[^>]*>Decision record: What do we fix first[^]*<table/);
     await panel.press('Copy Table');
