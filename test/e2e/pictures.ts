@@ -1,7 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { projectRoot } from '../host/paths';
-import { openBoards } from './boards';
+import { counters } from '../../src/service/sample/boards/sampleBoard';
+import { sampleBoards } from '../../src/service/sample/sampleBoards';
+import { wideBoard } from '../sampleServer/wideBoards';
+import { openBoards, serveBoards } from './boards';
 import { runWithExtension, stableSettings, setTheme, setSideBarWidth } from './themes';
 
 /** The README images, taken with sample boards: `tsx test/e2e/pictures.ts`. */
@@ -58,15 +61,60 @@ runWithExtension(async () => {
   await page.waitForTimeout(1000);
   await picture('changes', size);
 
+  await window.close();
+  await manyBoards();
+});
+
+/** Forty boards of a company, some of them with issues, on one screen. */
+async function manyBoards(): Promise<void> {
+  const teams = ['Checkout', 'Search', 'Mobile', 'Platform', 'Research'];
+  const topics = ['Retrospective', 'Roadmap', 'Design critique', 'Onboarding', 'Incident review', 'Planning'];
+  const samples = sampleBoards.map(({ recordId, name }) => ({ recordId, name, group: 'Company' }));
+  const others = teams.flatMap((group, team) =>
+    topics.map((topic, at) => ({
+      recordId: `${group}-${at}`,
+      name: `${group}: ${topic}`,
+      group,
+      size: (team * 7 + at * 11) % 23,
+    })),
+  );
+  const { service, window } = await serveBoards(
+    [...samples, ...others].map(({ recordId, name, group }) => ({ recordId, name, group })),
+    {
+      extraBoards: others.map(({ recordId, size }) => ({
+        ...wideBoard({ recordId, files: size * 2, votes: size % 4, meetings: size % 3, ballots: 5, joiners: 4 }),
+        counters: counters({
+          ...{
+            totalAccessView: size * 9,
+            totalUserView: size + 3,
+            totalMeeting: size % 3,
+            totalMeetingDuration: (size % 3) * 1800,
+          },
+          ...{ totalElement: size * 13, totalNote: size * 7, totalFile: size * 2 },
+        }),
+      })),
+      viewport: { width: 1500, height: 1080 },
+    },
+  );
+  const { page } = window;
+  await setTheme(window, 'dark');
   await window.command('Board Inspector: Check Boards…');
   await window.quickInput.titled('Check Boards');
   await page.keyboard.press('Enter');
-  await window.notification(/Loaded and checked/).waitFor();
+  await page.locator('.monaco-dialog-box').getByRole('button', { name: /Load|Check/ }).click();
+  await window.notification(/Loaded/).first().waitFor();
   await window.command('Notifications: Clear All Notifications');
   await window.command('Board Inspector: All Boards');
+  const panel = window.webview();
   await panel.getByRole('heading', { name: 'All Boards', level: 1 }).waitFor();
+  await page.keyboard.press('ControlOrMeta+b');
   await page.mouse.move(1, 1);
   await page.waitForTimeout(1000);
-  await picture('boards', size);
+  await page.screenshot({
+    path: path.join(folder, 'boards.png'),
+    clip: { x: 0, y: 0, width: 1500, height: 1056 },
+    animations: 'disabled',
+  });
   await window.close();
-});
+  await service.close();
+}
