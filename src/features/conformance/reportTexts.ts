@@ -49,30 +49,17 @@ const reasonTexts: Readonly<Record<DeviationReason, () => string>> = {
   nullItem: () => t('null in a list'),
   emptyList: () => t('empty list'),
   missing: () => t('missing'),
-  null: () => t('null, not documented'),
+  null: () => 'null',
 };
 
-/** What is said of a form: why it deviates, or else its grade. */
-export function judgementText(row: Pick<FormRow, 'grade' | 'reason' | 'form' | 'documented'>): string {
-  if (row.reason) return reasonTexts[row.reason]();
-  return isByExample(row) ? t('as in an example') : gradeText(row.grade);
+/** How a field was returned: its type, and what is wrong with its value. `codes`: those that aren't documented. */
+export function returnedText({ grade, reason, form }: FormRow, codes: readonly string[] = []): string {
+  const type = form ? formText(form) : gradeText(grade);
+  if (grade === 'unknown') return codes.length > 0 ? t('unknown code {0}', items(codes)) : gradeText(grade);
+  if (reason === undefined || reason === 'wrongType') return type;
+  // The reason names these, too.
+  return form === 'missing' || form === 'null' ? reasonTexts[reason]() : t('{0}: {1}', type, reasonTexts[reason]());
 }
-
-/** What the names of documented types contain that allow a form; forms that say nothing about a type have none. */
-const typeNames: { readonly [form in FieldForm]?: RegExp } = {
-  string: /string/,
-  digits: /string/,
-  dateText: /string/,
-  integer: /integer|number/,
-  fraction: /number/,
-  boolean: /boolean/,
-  // No type allows a list in place of an object.
-  pair: /^$/,
-};
-
-/** Whether a form without deviation isn't of the documented type, and so that of an example. */
-const isByExample = ({ grade, form, documented }: Pick<FormRow, 'grade' | 'form' | 'documented'>): boolean =>
-  grade === 'documented' && form !== undefined && typeNames[form]?.test(documented) === false;
 
 /** What deviates apart from the fields of records: of unreadable values, only whole records are. */
 export const placedName = (code: DeviationCode): string =>
