@@ -25,7 +25,7 @@ const formTexts: Readonly<Record<FieldForm, () => string>> = {
   missing: () => t('missing'),
 };
 
-export const formText = (form: FieldForm): string => formTexts[form]();
+const formText = (form: FieldForm): string => formTexts[form]();
 
 const gradeTexts: Readonly<Record<Grade, () => string>> = {
   unreadable: () => t('unreadable'),
@@ -105,16 +105,13 @@ export function pagingTexts({ lists, base, fullPages, total }: PagingReport): (r
   ];
 }
 
-/** Whether everything of all boards that a report is about is loaded. */
-export const isWhole = ({ boards, completeBoards }: ConformanceReport): boolean => completeBoards === boards;
-
 /** What a report leaves out: boards that weren't chosen, and what isn't loaded; undefined if nothing. */
 export function coverageText(report: ConformanceReport): string | undefined {
   const { boards, completeBoards, connectionBoards, operations } = report;
   const missing = operations.filter((each) => each.boards < boards);
   const parts = [
     boards < connectionBoards && t('Covers {0} of {1} boards, as chosen.', number(boards), number(connectionBoards)),
-    !isWhole(report) && partlyLoadedText(completeBoards, boards),
+    completeBoards < boards && partlyLoadedText(completeBoards, boards),
     missing.length > 0 &&
       t(
         'Not completely loaded: {0}.',

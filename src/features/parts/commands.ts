@@ -5,7 +5,7 @@ import { explain, inOneLine } from '../../service/text/explain';
 import { failureOf, ServiceError, codeOf } from '../../core/failure';
 import type { JsonPath } from '../../core/jsonText';
 import type { Ref } from '../../core/ref';
-import { quantities, type Quantity } from '../../core/units';
+import type { Quantity } from '../../core/units';
 import type { BoardTree } from '../../surfaces/tree/boardTree';
 import type { Node } from '../../surfaces/tree/node';
 import { stackTraceOf } from './stackTrace';
@@ -164,7 +164,7 @@ export const createDispatch =
   ): Dispatch =>
   async (command, one, many) => {
     let id = command.slice(prefix.length);
-    // Other extensions may pass anything: use only rows of our own trees, numbers of shown deviations, and fields.
+    // Other extensions may pass anything: use only rows of our own trees, and numbers of shown deviations.
     const isTaken = (value: unknown): value is Node => !withoutRow.has(command) && isRow(value);
     const node = isTaken(one) ? one : undefined;
     const selected = Array.isArray(many) ? many.filter(isTaken) : [];
@@ -172,11 +172,8 @@ export const createDispatch =
     try {
       const rows = isByKey ? await rowsInFocus() : selected;
       if ((node ?? rows[0])?.kind === 'snapshot') id = onSnapshots[id] ?? id;
-      const quantity = quantities.find((each) => each === one);
       await handlers[id]?.({
         ...targetOfRows(node, rows, front()),
-        ...(quantity && { quantity }),
-        ...(quantity && typeof many === 'string' && { connection: many }),
         ...(typeof one === 'number' && { deviation: one }),
         ...(isCell(one) && { isOnCell: true }),
         ...(one === ofProblems && { isOfProblems: true }),

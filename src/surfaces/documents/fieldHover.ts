@@ -8,7 +8,6 @@ import { isList, isObject, jsonKindOf, type Json } from '../../core/json';
 import type { Format } from '../../core/format';
 import { deviationName } from '../../records/text/deviationText';
 import { instantOf } from '../../core/instant';
-import { durations, type Quantity } from '../../core/units';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { durationText, withAssumption } from '../../kinds/parts/valueText';
 
@@ -40,15 +39,6 @@ export function fieldHover(
     t('{0} ({1})', t(field.title), key),
     ...lines.filter((each) => each !== undefined && each !== ''),
   ] as string[];
-}
-
-/** The quantity of a field, if its unit isn't pinned. */
-export function unpinnedQuantity(
-  { field, key }: { readonly field: Field<unknown>; readonly key: string },
-  { pinned }: Format,
-): Quantity | undefined {
-  const quantity = field.kind === 'size' ? 'fileSize' : durations.find((each) => each === key);
-  return quantity && pinned[quantity] === undefined ? quantity : undefined;
 }
 
 /** Hover paragraphs of a field that the API text doesn't have, the title first. */

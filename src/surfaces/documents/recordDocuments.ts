@@ -5,7 +5,6 @@ import { fieldAt } from '../../records/fieldAt';
 import { explain, inOneLine } from '../../service/text/explain';
 import { ServiceError } from '../../core/failure';
 import type { Format } from '../../core/format';
-import type { Quantity } from '../../core/units';
 import { valueAtOffset } from '../../core/jsonWalk';
 import { layout, rangeAt, type JsonPath, type Range } from '../../core/jsonText';
 import { createTimeSlicer } from '../../core/timeSlicer';
@@ -14,7 +13,7 @@ import type { BoardStore } from '../../service/store/boardStore';
 import type { UserNames } from '../../service/store/shownNames';
 import { askForConsent } from './askForConsent';
 import { documentNames, documentUri, refOfDocument } from './documentUri';
-import { fieldHover, undocumentedHover, unpinnedQuantity } from './fieldHover';
+import { fieldHover, undocumentedHover } from './fieldHover';
 import { carriesSchema, recordText, type RecordText } from './recordText';
 import { scheme, type Content, type DocumentEvents, type Documents } from './registerDocumentProviders';
 
@@ -162,7 +161,7 @@ export function createRecordDocuments(
     hover: async (document, position) => {
       const ref = refOfDocument(document.uri);
       const record = ref && (await recordText(ref, store).catch(() => undefined));
-      return record && hoverAt(document, position, ref, record, format(ref));
+      return record && hoverAt(document, position, record, format(ref));
     },
     decoration: (uri) => {
       const problem = problems.get(uri.toString());
@@ -243,7 +242,6 @@ function indent(): string {
 function hoverAt(
   document: vscode.TextDocument,
   position: vscode.Position,
-  ref: Ref,
   { description, isList, notUtf8 }: RecordText,
   format: Format,
 ): vscode.Hover | undefined {
@@ -262,21 +260,7 @@ function hoverAt(
     .appendMarkdown('**');
   for (const paragraph of paragraphs) text.appendMarkdown('\n\n').appendText(paragraph);
   const range = new vscode.Range(document.positionAt(found.start), document.positionAt(found.end));
-  // The pins are those of the service, which a snapshot needn't be of.
-  const quantity = at && ref.at === undefined ? unpinnedQuantity(at, format) : undefined;
-  return new vscode.Hover(quantity ? [text, pinLink(quantity, ref.connection)] : [text], range);
-}
-
-/** A link that pins a unit; apart from text of the service, which must not run commands. */
-function pinLink(quantity: Quantity, connection: string): vscode.MarkdownString {
-  const command = 'boardInspector.pinUnit';
-  // Parentheses would end the link.
-  const given = encodeURIComponent(JSON.stringify([quantity, connection.toWellFormed()]))
-    .replaceAll('(', '%28')
-    .replaceAll(')', '%29');
-  const link = new vscode.MarkdownString(`[${t('Pin Unit…')}](command:${command}?${given})`);
-  link.isTrusted = { enabledCommands: [command] };
-  return link;
+  return new vscode.Hover(text, range);
 }
 
 /** The ref of the document in the active editor; undefined if it's another document. */

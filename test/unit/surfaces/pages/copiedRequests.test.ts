@@ -78,7 +78,7 @@ describe('the requests of a window', () => {
     assert.doesNotMatch(texts, new RegExp(sampleAppSecret));
     for (const { operation, body } of wires)
       if (body !== undefined && operation !== 'token') assert.ok(texts.includes(JSON.stringify(body)), body);
-    const offering = (all: typeof views) => all.filter(({ actions }) => actions.some(({ id }) => id === 'openJson'));
+    const offering = (of: typeof views) => of.filter(({ actions }) => actions.some(({ id }) => id === 'openJson'));
     // Neither the token, nor pages without files, nor a page that may have come with a later request.
     assert.deepEqual(
       offering(views)
