@@ -24,7 +24,7 @@ import {
   type Feature,
 } from './features/parts/commands';
 import { requestsFeature } from './features/requests/requests';
-import { requestsKey } from './features/requests/requestsPage';
+import { requestsKey } from './features/requests/requestKey';
 import { snapshotsFeature } from './features/snapshots/snapshots';
 import { unitsFeature } from './features/units/units';
 import { watchFeature } from './features/watch/watch';

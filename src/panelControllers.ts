@@ -10,7 +10,8 @@ import { ofConnectionKey, type Page, type PageHost, type PanelController } from 
 import { failedView } from './kinds/parts/failedView';
 import { areListed } from './surfaces/pages/pageTables';
 import { recordPage } from './surfaces/pages/recordPage';
-import { requestsKey, requestsPage } from './features/requests/requestsPage';
+import { isRequestKey, requestsKey } from './features/requests/requestKey';
+import { requestPage, requestsPage } from './features/requests/requestsPage';
 import { voteComparisonPage } from './features/compareVotes/voteComparisonPage';
 
 /** Whether a loaded or invalidated ref affects the panel of a key. */
@@ -73,6 +74,7 @@ export function createPanelControllers(parts: PageServices): (key: string) => Pa
     const tab = allBoardsTabOf(key);
     if (tab) return allBoardsPage(tab, parts);
     if (key === requestsKey) return requestsPage(parts);
+    if (isRequestKey(key)) return requestPage(key, parts);
     const connection = ofConnectionKey(key);
     if (connection) return connectionPage(connection, parts);
     const [votes, ref] = [votesOfKey(key), refAt(key)];

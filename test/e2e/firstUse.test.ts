@@ -89,6 +89,17 @@ describe('the first session after installation', () => {
     await window.page.mouse.move(1, 1);
   });
 
+  it('leads from JSON to its request and to details', async () => {
+    const action = (name: string) => window.page.locator('.editor-actions').getByRole('button', { name });
+    await action('Copy Request').click();
+    await window.page.locator('.statusbar-item', { hasText: 'Copied. Sample boards' }).waitFor();
+    await action('Open Details').click();
+    await window.page
+      .locator('.tab.active', { hasText: 'What do we fix first' })
+      .and(window.page.locator(':not(:has-text(".json"))'))
+      .waitFor();
+  });
+
   it('hides the sample boards and shows the welcome view again', async () => {
     await window.menu(/^Group /, 'Hide Sample Boards');
     await window.welcome.getByRole('button', { name: 'Explore Sample Boards' }).waitFor();

@@ -25,7 +25,7 @@ import { notStarted, type Diagnosis } from '../../src/features/diagnosis/diagnos
 import { diagnosisDetailsView } from '../../src/features/diagnosis/diagnosisDetails';
 import { stepTexts, reportOf } from '../../src/features/diagnosis/diagnosisText';
 import { findingTarget } from '../../src/features/issues/findingTarget';
-import { requestsKey } from '../../src/features/requests/requestsPage';
+import { requestKey, requestsKey } from '../../src/features/requests/requestKey';
 import { createConsents } from '../../src/kinds/answers/consents';
 import { isAtField } from '../../src/kinds/issues/listedFinding';
 import { failedView } from '../../src/kinds/parts/failedView';
@@ -153,7 +153,12 @@ export async function pagesOf(world: World) {
     connectionKey('conformance', 'samples'),
     connectionKey('units', 'samples'),
   ];
-  return { controllerOf, done, keys: [...lists, ...compared, ...own, requestsKey] };
+  // The first of each operation, and those that failed.
+  const requests = ledger.sent();
+  const sent = requests.filter(
+    ({ operation, failure }, index) => failure || requests.findIndex((each) => each.operation === operation) === index,
+  );
+  return { controllerOf, done, keys: [...lists, ...compared, ...own, requestsKey, ...sent.map(requestKey)] };
 }
 
 /** Every page that can be reached, by the board that it is of. `few`: records of each list that are opened. */

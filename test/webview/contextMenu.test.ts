@@ -49,18 +49,19 @@ describe('the context menu of a page', () => {
     assert.equal(await cell.locator('..').getAttribute('title'), `${whole}\n1709287200000`);
   });
 
-  it('copies the request of a row, as its button does by mouse and keyboard', async () => {
+  it('copies the request of a row, as its button does; Enter opens it', async () => {
     const { requests } = await hostPanels(createFormat('en', 'utc'));
     await testPage.show(requests!);
     const table = testPage.page.getByRole('grid', { name: 'Requests', exact: true });
-    const row = table.getByRole('row', { name: /Votes.*voteData/ });
+    const row = table.getByRole('row', { name: /voteData.*Votes/ });
     const copied = { type: 'copyRequest', row: await row.getAttribute('data-key') };
     const cell = row.getByRole('gridcell').first();
     assert.deepEqual(await choose(cell, 'copyRequest'), [copied]);
     assert.equal(await section(cell), '{"webviewSection":"request"}');
     await row.getByRole('button', { name: 'Copy Request' }).click();
     await table.press('Enter');
-    assert.deepEqual((await testPage.messages()).slice(-2), [copied, copied]);
+    const path = `requests/${copied.row}-${Date.UTC(2026, 10, 25)}`;
+    assert.deepEqual((await testPage.messages()).slice(-2), [copied, { type: 'open', path }]);
   });
 
   it('opens on the active cell with the keyboard', async () => {

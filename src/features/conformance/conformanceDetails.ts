@@ -1,17 +1,16 @@
 import { t } from '@vscode/l10n';
-import { recordCount, undocumentedFieldCount, type ConformanceReport } from './conformanceReport';
-import { coverageText, isWhole, pagingTexts, gradeText, placedName } from './reportTexts';
-import { actionOf, type ActionId } from '../../protocol/actions';
+import { recordCount, type ConformanceReport } from './conformanceReport';
+import { coverageText, pagingTexts, placedName } from './reportTexts';
+import type { ActionId } from '../../protocol/actions';
 import type { FactsBlock } from '../../protocol/blocks';
 import { composeView, type ComposedView } from '../../kinds/parts/composeView';
 import { computedFact } from '../../kinds/parts/facts';
-import { alert, findingsBlock, note, type Finding } from '../../kinds/issues/findings';
-import { formsTable } from './formsTable';
+import { formsTables } from './formsTable';
 import { listColumn, seenColumns, textColumn, type ReportPlaces } from './reportColumns';
 import { formRows, gradeCounts, gradeOfCode, worstFirst, type Grade } from './formRows';
 import { operationText } from '../../service/requests/causeText';
-import type { DetailsHeader, Tile } from '../../protocol/detailsHeader';
-import { items, sentences } from '../../core/phrases';
+import type { DetailsHeader } from '../../protocol/detailsHeader';
+import { items, joinParts, sentences } from '../../core/phrases';
 import { number, tn } from '../../core/say';
 import type { DeviationCode } from '../../records/decoding/deviation';
 import { createLazyTable, type LazyTable } from '../../kinds/parts/lazyTable';
@@ -31,20 +30,8 @@ export function conformanceDetails(
       overline: connection,
       header: reportHeader(report),
     },
-    [
-      findingsBlock(coverage(report)),
-      !isEmpty && formsTable(report, places),
-      !isEmpty && deviationsTable(report, places),
-      pagingFacts(report),
-    ],
+    [...(isEmpty ? [] : formsTables(report, places)), !isEmpty && deviationsTable(report, places), pagingFacts(report)],
   );
-}
-
-/** What the report leaves out, with the command that loads it. */
-function coverage(report: ConformanceReport): Finding[] {
-  const text = coverageText(report);
-  if (text === undefined) return [];
-  return [{ ...(isWhole(report) ? note : alert)(text), actions: [actionOf('checkConformance')] }];
 }
 
 function pagingFacts({ paging }: ConformanceReport): FactsBlock | undefined {
@@ -67,7 +54,7 @@ function reportHeader(report: ConformanceReport): DetailsHeader {
     return {
       style: 'none',
       headline: t('Nothing is loaded over this connection yet'),
-      detail: unreadableText(report),
+      detail: joinParts([unreadableText(report), coverageText(report)], '\n'),
       isUpdating: false,
       chips: [],
       tiles: [],
@@ -75,8 +62,6 @@ function reportHeader(report: ConformanceReport): DetailsHeader {
   const counts = gradeCounts(formRows(report));
   const isCompared = (grade: Grade) => grade !== 'notSeen' && grade !== 'notChecked';
   const all = [...counts].reduce((sum, [grade, count]) => (isCompared(grade) ? sum + count : sum), 0);
-  const undocumented = undocumentedFieldCount(report);
-  const tile = (count: number, label: string): Tile => ({ value: number(count), label });
   return {
     style: 'none',
     headline: t(
@@ -84,13 +69,10 @@ function reportHeader(report: ConformanceReport): DetailsHeader {
       number(counts.get('documented') ?? 0),
       number(all),
     ),
-    detail: sentences([comparedText(report), unreadableText(report)]),
+    detail: joinParts([sentences([comparedText(report), unreadableText(report)]), coverageText(report)], '\n'),
     isUpdating: false,
     chips: [],
-    tiles: [
-      ...[...counts].flatMap(([grade, count]) => (grade === 'documented' ? [] : [tile(count, gradeText(grade))])),
-      ...(undocumented > 0 ? [tile(undocumented, t('fields not documented'))] : []),
-    ],
+    tiles: [],
   };
 }
 
@@ -130,10 +112,9 @@ function deviationsTable({ operations }: ConformanceReport, places: ReportPlaces
     what: placedName(code),
   });
   const rows = worstFirst(
-    operations.flatMap(({ operation, undocumentedFields, undocumentedCodes, deviations }) => [
+    operations.flatMap(({ operation, undocumentedFields, deviations }) => [
       ...deviations.map((entry) => rowOf(operation, entry.code, entry)),
       ...undocumentedFields.map((entry) => rowOf(operation, 'unknownField', entry)),
-      ...undocumentedCodes.map((entry) => rowOf(operation, 'unknownCode', entry)),
     ]),
   );
   if (rows.length === 0) return undefined;
@@ -143,14 +124,14 @@ function deviationsTable({ operations }: ConformanceReport, places: ReportPlaces
       id: 'conformanceDeviations',
       title: t('Other deviations'),
       canCopy: true,
-      note: t('Names and codes that may be data, such as IDs, are left out.'),
+      note: t('Names that may be data, such as IDs, are left out.'),
     },
     [
       textColumn('what', t('Deviation'), (index) => ({ text: at(index).what }), { line: 1 }),
       listColumn((index) => at(index).operation, { line: 1 }),
       textColumn(
         'name',
-        t('Name or code'),
+        t('Name'),
         (index) => {
           const { name } = at(index);
           return name === null ? { text: t('(left out)'), tone: 'muted' } : { text: name ?? '' };
@@ -168,7 +149,6 @@ function deviationsTable({ operations }: ConformanceReport, places: ReportPlaces
     {
       count: rows.length,
       keyAt: String,
-      toneAt: (index) => (at(index).grade === 'unreadable' ? 'bad' : undefined),
     },
   );
 }

@@ -92,10 +92,6 @@ export interface ConformanceReport {
 export const recordCount = ({ operations }: ConformanceReport): number =>
   operations.reduce((sum, { records }) => sum + records, 0);
 
-/** The number of fields that the API text doesn't have, over all operations. */
-export const undocumentedFieldCount = ({ operations }: ConformanceReport): number =>
-  operations.reduce((sum, { undocumentedFields }) => sum + undocumentedFields.length, 0);
-
 /** A record. `page`: the number of its page, from 1, if the list has several. */
 export interface FirstPlace {
   readonly record: Ref;

@@ -1,19 +1,19 @@
 import { boardsOver, type Connection } from '../../records/configured';
 import { t } from '@vscode/l10n';
-import { quantities, type Quantity } from '../../core/units';
+import { noUnits, quantities, type Quantity, type Unit } from '../../core/units';
 import type { Units } from '../../kinds/units/createUnits';
+import { pinnedText } from '../../kinds/units/hypothesisTexts';
 import type { ActionId } from '../../protocol/actions';
 import { connectionName } from '../../records/text/nameLabel';
 import type { ofConnectionKey, Page, PageTexts } from '../../surfaces/pages/page';
-import { unitsDetails } from '../units/unitsDetails';
+import { likelyUnits, unitsDetails } from '../units/unitsDetails';
 import { conformanceDetails } from './conformanceDetails';
-import { coverageText } from './reportTexts';
 import { createFirstPlaces } from './conformanceReport';
 import { reportOnConnection, type Reporting } from './reportOnConnection';
 
 interface Connections extends Reporting, Pick<PageTexts, 'boardName'> {
   readonly connectionOf: (name: string) => Connection | undefined;
-  readonly units: Pick<Units, 'report' | 'of'>;
+  readonly units: Pick<Units, 'report' | 'shown' | 'pin'>;
   /** Runs the command of a button about a connection, by its name. */
   readonly actOnConnection: (action: ActionId, connection: string, quantity?: Quantity) => unknown;
 }
@@ -31,35 +31,44 @@ export function connectionPage(
   };
   const about = {
     icon: 'conformance',
-    act: (action: ActionId, row: string | undefined) =>
-      actOnConnection(
-        action,
-        name,
-        quantities.find((each) => each === row),
-      ),
+    act: (action: ActionId, row: string | undefined) => actOnConnection(action, name, quantityOf(row)),
   } as const;
-  if (kind === 'units')
+  if (kind === 'units') {
+    /** What the page shows, and a button pins. */
+    let likely: ReadonlyMap<Quantity, Unit> = new Map();
     return {
       ...about,
       title: () => t('Units: {0}', displayName()),
-      view: async () =>
-        unitsDetails(
-          await units.report(name, boardsOver(name, boards())),
-          { connection: displayName(), pins: units.of(name) },
-          ['checkUnits', 'export', 'copySummary', 'copyTable'],
-        ),
+      view: async () => {
+        const listed = boardsOver(name, boards());
+        const all = await units.report(name, listed);
+        const [board] = listed;
+        const inUse = board ? units.shown(board) : noUnits;
+        likely = likelyUnits(all, inUse);
+        return unitsDetails(all, { connection: displayName(), units: inUse }, [
+          'checkUnits',
+          'export',
+          'copySummary',
+          'copyTable',
+        ]);
+      },
       mainTable: () => 'units',
       exported: () => ({}),
+      act: async (action, row, panel) => {
+        const quantity = quantityOf(row);
+        if (!quantity || (action !== 'pinLikeliest' && action !== 'unpin')) return void about.act(action, row);
+        const unit = action === 'unpin' ? undefined : likely.get(quantity);
+        await units.pin(name, quantity, unit);
+        panel.post({ type: 'announce', text: pinnedText(quantity, unit) });
+      },
     };
-  /** What the shown report leaves out. */
-  let coverage: string | undefined;
+  }
   return {
     ...about,
-    title: () => t('Conformance: {0}', displayName()),
+    title: () => t('Conformance Report: {0}', displayName()),
     view: async () => {
       const places = createFirstPlaces();
       const report = await reportOnConnection(name, connections, places);
-      coverage = coverageText(report);
       return conformanceDetails(
         report,
         displayName(),
@@ -68,7 +77,8 @@ export function connectionPage(
       );
     },
     mainTable: () => 'conformanceFields',
-    summaryNote: () => coverage,
     exported: () => ({ connection: name }),
   };
 }
+
+const quantityOf = (row: string | undefined): Quantity | undefined => quantities.find((each) => each === row);

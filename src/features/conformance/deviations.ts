@@ -6,8 +6,7 @@ import { noteShared } from '../../surfaces/exports/tellSaved';
 import { fieldFindings } from '../issues/issues';
 import type { App } from '../parts/app';
 import { type CommandHandlers, type CommandTarget, type Feature, targetOfShown } from '../parts/commands';
-import { scheme } from '../../surfaces/documents/registerDocumentProviders';
-import { refOfDocument } from '../../surfaces/documents/documentUri';
+import { refInEditor } from '../../surfaces/documents/recordDocuments';
 
 /**
  * Marks deviations in open documents, with commands on the value of a code action, or on the value at the cursor of a
@@ -82,8 +81,7 @@ const apiToolsCommands = (
 ): CommandHandlers => ({
   apiTools: async (target) => {
     const editor = vscode.window.activeTextEditor;
-    const document = editor?.document.uri;
-    const ofDocument = document?.scheme === scheme ? refOfDocument(document) : undefined;
+    const ofDocument = refInEditor();
     const ref = ofDocument ?? target.front.ref;
     const connection = ref?.connection ?? target.front.connection;
     const isJson = ofDocument !== undefined;

@@ -80,8 +80,5 @@ export const seenColumns = (
       },
       { line: 3, shrinks: true },
     ),
-    ...(boardName
-      ? [textColumn('record', t('First in'), (index) => ({ text: boardAt(index) ?? '' }), { line: 3, shrinks: true })]
-      : []),
   ];
 };

@@ -25,7 +25,7 @@ const formTexts: Readonly<Record<FieldForm, () => string>> = {
   missing: () => t('missing'),
 };
 
-export const formText = (form: FieldForm): string => formTexts[form]();
+const formText = (form: FieldForm): string => formTexts[form]();
 
 const gradeTexts: Readonly<Record<Grade, () => string>> = {
   unreadable: () => t('unreadable'),
@@ -49,30 +49,17 @@ const reasonTexts: Readonly<Record<DeviationReason, () => string>> = {
   nullItem: () => t('null in a list'),
   emptyList: () => t('empty list'),
   missing: () => t('missing'),
-  null: () => t('null, not documented'),
+  null: () => 'null',
 };
 
-/** What is said of a form: why it deviates, or else its grade. */
-export function judgementText(row: Pick<FormRow, 'grade' | 'reason' | 'form' | 'documented'>): string {
-  if (row.reason) return reasonTexts[row.reason]();
-  return isByExample(row) ? t('as in an example') : gradeText(row.grade);
+/** How a field was returned: its type, and what is wrong with its value. `codes`: those that aren't documented. */
+export function returnedText({ grade, reason, form }: FormRow, codes: readonly string[] = []): string {
+  const type = form ? formText(form) : gradeText(grade);
+  if (grade === 'unknown') return codes.length > 0 ? t('unknown code {0}', items(codes)) : gradeText(grade);
+  if (reason === undefined || reason === 'wrongType') return type;
+  // The reason names these, too.
+  return form === 'missing' || form === 'null' ? reasonTexts[reason]() : t('{0}: {1}', type, reasonTexts[reason]());
 }
-
-/** What the names of documented types contain that allow a form; forms that say nothing about a type have none. */
-const typeNames: { readonly [form in FieldForm]?: RegExp } = {
-  string: /string/,
-  digits: /string/,
-  dateText: /string/,
-  integer: /integer|number/,
-  fraction: /number/,
-  boolean: /boolean/,
-  // No type allows a list in place of an object.
-  pair: /^$/,
-};
-
-/** Whether a form without deviation isn't of the documented type, and so that of an example. */
-const isByExample = ({ grade, form, documented }: Pick<FormRow, 'grade' | 'form' | 'documented'>): boolean =>
-  grade === 'documented' && form !== undefined && typeNames[form]?.test(documented) === false;
 
 /** What deviates apart from the fields of records: of unreadable values, only whole records are. */
 export const placedName = (code: DeviationCode): string =>
@@ -118,16 +105,13 @@ export function pagingTexts({ lists, base, fullPages, total }: PagingReport): (r
   ];
 }
 
-/** Whether everything of all boards that a report is about is loaded. */
-export const isWhole = ({ boards, completeBoards }: ConformanceReport): boolean => completeBoards === boards;
-
 /** What a report leaves out: boards that weren't chosen, and what isn't loaded; undefined if nothing. */
 export function coverageText(report: ConformanceReport): string | undefined {
   const { boards, completeBoards, connectionBoards, operations } = report;
   const missing = operations.filter((each) => each.boards < boards);
   const parts = [
     boards < connectionBoards && t('Covers {0} of {1} boards, as chosen.', number(boards), number(connectionBoards)),
-    !isWhole(report) && partlyLoadedText(completeBoards, boards),
+    completeBoards < boards && partlyLoadedText(completeBoards, boards),
     missing.length > 0 &&
       t(
         'Not completely loaded: {0}.',

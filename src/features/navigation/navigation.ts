@@ -6,6 +6,7 @@ import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { App } from '../parts/app';
 import { allBoardsKey, pathOf } from '../../core/ref';
+import { refInEditor } from '../../surfaces/documents/recordDocuments';
 import type { Node } from '../../surfaces/tree/node';
 
 /** What leads to pages, to records, and to help. */
@@ -81,7 +82,13 @@ function detailsCommands({
     return details?.key ?? '';
   };
   return {
-    openDetails: ({ node }) => void open(node, false),
+    openDetails: ({ node }) => {
+      if (node) return void open(node, false);
+      const ref = refInEditor();
+      if (!ref) return;
+      const { part, ...record } = ref;
+      openDetails(pathOf(record), { preserveFocus: false, option: ref.section === 'votes' ? part : undefined });
+    },
     previewDetails: ({ node }) => {
       const key = open(node, true);
       const time = performance.now();

@@ -6,10 +6,11 @@ import type { Ref } from '../../core/ref';
 import { requestCopiedText, requestText } from '../../surfaces/exports/requestText';
 import type { App } from '../parts/app';
 import { callFor } from './callFor';
+import { refInEditor } from '../../surfaces/documents/recordDocuments';
 import { createAskWhere, saveWhole } from '../../surfaces/exports/saveFile';
 import { tellSaved } from '../../surfaces/exports/tellSaved';
 import { harOf } from '../../service/requests/harOf';
-import { requestsKey } from './requestsPage';
+import { requestsKey } from './requestKey';
 import type { CommandHandlers, Confirm, Feature } from '../parts/commands';
 
 /** Commands on the requests that this window sent, and on those that load what is shown. */
@@ -17,7 +18,7 @@ export const requestsFeature = (
   app: Pick<App, 'connectionOf' | 'openDetails' | 'panels' | 'requests' | 'settings' | 'store' | 'version'>,
 ): Feature => ({
   commands: {
-    copyRequest: ({ isOnCell, ref, confirm }) =>
+    copyRequest: ({ isOnCell, ref = refInEditor(), confirm }) =>
       isOnCell
         ? app.panels.activePage()?.({ type: 'menu', action: 'copyRequest' })
         : ref && copyRequest(app, ref, confirm),

@@ -4,24 +4,23 @@ import { maxRequests, type RequestLedger, type SentRequest } from '../../service
 import type { ActionId } from '../../protocol/actions';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
 import type { Cell } from '../../protocol/table';
-import { boardPath, boardRef, type Ref } from '../../core/ref';
+import { boardRef, type Ref } from '../../core/ref';
 import { sampleConnectionName } from '../../records/configured';
-import type { Failure } from '../../core/failure';
-import { explain, inOneLine } from '../../service/text/explain';
+import { explain } from '../../service/text/explain';
 import { boardsText, requestsText } from '../../core/amounts';
 import type { Format } from '../../core/format';
-import { clauses, items, joinParts, sentences } from '../../core/phrases';
+import { clauses, items, sentences } from '../../core/phrases';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
-import { countTile } from '../../kinds/parts/header';
 import { composeView, type ComposedView } from '../../kinds/parts/composeView';
 import { ownColumn } from '../../kinds/parts/createTable';
 import { hiddenIf } from '../../kinds/parts/column';
 import { createLazyTable, type LazyTable } from '../../kinds/parts/lazyTable';
 import { number } from '../../core/say';
+import { requestKey } from './requestKey';
 import type { RequestCause } from '../../core/requestCause';
 
 /** The name of a listed board. */
-type ListedName = (board: Ref) => string | undefined;
+export type ListedName = (board: Ref) => string | undefined;
 
 /** The requests of this window: sums for each cause, and each request, the newest first. */
 export function requestsDetails(
@@ -31,66 +30,47 @@ export function requestsDetails(
   format: Format,
 ): ComposedView {
   const sent = ledger.sent().toSorted((one, other) => other.sentAt - one.sentAt || other.number - one.number);
-  const sums = sumsOf(sent, ledger.dropped(), format);
   return composeView(
     { actions },
     {
       title: t('Requests'),
       overline: t('This window'),
-      header: headerOf(sums),
+      header: headerOf(sent, ledger.dropped(), format),
     },
-    [sent.length > 0 && causesTable(causeSums(sent), format), sent.length > 0 && sentTable(sent, listedName, format)],
+    [sent.length > 0 && sentTable(sent, listedName, format), sent.length > 0 && causesTable(causeSums(sent), format)],
   );
-}
-
-interface Sums {
-  readonly count: number;
-  /** Of these, those to the sample boards. */
-  readonly toSamples: number;
-  readonly failed: number;
-  readonly received: string;
-  readonly detail: string;
 }
 
 const isToSamples = ({ connection }: SentRequest): boolean => connection === sampleConnectionName;
 
-const sumsOf = (sent: readonly SentRequest[], dropped: number, format: Format): Sums => ({
-  count: sent.length,
-  toSamples: sent.filter(isToSamples).length,
-  failed: sent.filter(({ failure }) => failure).length,
-  received: format.bytes(sent.reduce((sum, each) => sum + (each.bytes ?? 0), 0)),
-  detail: detailOf(sent, dropped),
-});
-
-const headerOf = ({ count, toSamples, failed, received, detail }: Sums): DetailsHeader => ({
-  style: 'none',
-  headline:
-    count === 0
-      ? t('Nothing has been requested in this window')
-      : clauses([requestsText(count), failed > 0 && t('{0} failed', number(failed))]),
-  ...(detail !== '' && { detail }),
-  isUpdating: false,
-  chips: [],
-  tiles: [
-    ...(toSamples > 0 ? [{ value: number(count - toSamples), label: t('over the network') }] : []),
-    ...countTile(toSamples, t('to sample boards')),
-    ...(count > 0 ? [{ value: received, label: t('received') }] : []),
-  ],
-});
-
-/** What happens to sample requests, and what is no longer listed. */
-const detailOf = (sent: readonly SentRequest[], dropped: number): string =>
-  sentences([
-    sent.some(isToSamples) && t('Those to the sample boards stay on this computer.'),
+function headerOf(sent: readonly SentRequest[], dropped: number, format: Format): DetailsHeader {
+  const failed = sent.filter(({ failure }) => failure).length;
+  const toSamples = sent.filter(isToSamples).length;
+  const received = format.bytes(sent.reduce((sum, each) => sum + (each.bytes ?? 0), 0));
+  const detail = sentences([
+    sent.length > 0 && t('{0} received.', received),
+    toSamples > 0 && t('{0} to the sample boards, which stay on this computer.', number(toSamples)),
     dropped > 0 && t('Only the last {0} are kept; {1} older ones aren’t.', number(maxRequests), number(dropped)),
   ]);
+  return {
+    style: 'none',
+    headline:
+      sent.length === 0
+        ? t('Nothing has been requested in this window')
+        : clauses([requestsText(sent.length), failed > 0 && t('{0} failed', number(failed))]),
+    ...(detail !== '' && { detail }),
+    isUpdating: false,
+    chips: [],
+    tiles: [],
+  };
+}
 
 function causesTable(sums: readonly CauseSum[], format: Format): LazyTable {
   const at = (index: number) => sums[index] as CauseSum;
   const count = (key: 'requests' | 'failed', title: string) =>
     ownColumn({ key: `@${key}`, title, align: 'end' }, (index) => countCell(at(index)[key]));
   return createLazyTable(
-    { id: 'causes', title: t('By cause'), canCopy: true },
+    { id: 'causes', title: t('By cause'), canCopy: true, folded: true },
     [
       ownColumn({ key: '@cause', title: t('Cause') }, (index) => ({ text: causeText(at(index).cause) })),
       count('requests', t('Requests')),
@@ -122,32 +102,37 @@ function sentTable(sent: readonly SentRequest[], listedName: ListedName, format:
         text: format.exactTime(at(index).sentAt),
         sort: at(index).sentAt,
       })),
-      ownColumn({ key: '@operation', title: t('Request'), searched: true, copiesRequest: true }, (index) => ({
-        text: requestText(at(index)),
-        note: `${at(index).method} ${at(index).url}`,
+      ownColumn({ key: '@method', title: t('Method') }, (index) => ({ text: at(index).method })),
+      ownColumn({ key: '@path', title: t('Path'), searched: true, copiesRequest: true }, (index) => ({
+        text: pathText(at(index)),
+        note: requestText(at(index)),
+        path: requestKey(at(index)),
       })),
-      ownColumn({ key: '@board', title: t('Board'), searched: true }, (index) => boardCell(at(index), listedName)),
+      ownColumn({ key: '@status', title: t('Status'), searched: true, shrinks: true }, (index) =>
+        statusCell(at(index)),
+      ),
+      ownColumn({ key: '@ms', title: t('Duration'), align: 'end' }, (index) => ({
+        text: msText(at(index)),
+        sort: at(index).ms,
+      })),
+      ownColumn({ key: '@bytes', title: t('Size'), align: 'end' }, (index) => bytesCell(at(index).bytes, format)),
+      ownColumn({ key: '@board', title: t('Board'), searched: true, shrinks: true }, (index) =>
+        boardCell(at(index), listedName),
+      ),
       ownColumn({ key: '@cause', title: t('Cause'), searched: true }, (index) => ({
         text: causeText(at(index).cause),
       })),
-      ownColumn({ key: '@status', title: t('Status'), searched: true }, (index) => statusCell(at(index))),
-      ownColumn({ key: '@bytes', title: t('Size'), align: 'end' }, (index) => bytesCell(at(index).bytes, format)),
-      ownColumn({ key: '@ms', title: t('Time'), align: 'end' }, (index) => ({
-        text: t('{0} ms', number(at(index).ms)),
-        sort: at(index).ms,
-      })),
       hiddenIf(
         connections.size < 2,
-        ownColumn({ key: '@connection', title: t('Connection'), searched: true, ownLine: true }, (index) => ({
+        ownColumn({ key: '@connection', title: t('Connection'), searched: true }, (index) => ({
           text: connectionText(at(index).connection),
         })),
       ),
-      ownColumn({ key: '@path', title: t('Path'), searched: true, ownLine: true }, (index) => pathCell(at(index))),
     ],
     {
       count: sent.length,
       keyAt: (index) => String(at(index).number),
-      toneAt: (index) => (at(index).failure ? 'bad' : undefined),
+      toneAt: (index) => (at(index).failure ? 'failed' : undefined),
       togglesAt: (index) => [at(index).failure ? 'failed' : 'succeeded'],
     },
   );
@@ -157,21 +142,19 @@ function sentTable(sent: readonly SentRequest[], listedName: ListedName, format:
 const requestText = ({ operation, page }: SentRequest): string =>
   page === undefined ? operationText(operation) : t('{0} · pageIndex {1}', operationText(operation), page);
 
-const connectionText = (name: string): string =>
+export const connectionText = (name: string): string =>
   name === sampleConnectionName ? t('Sample boards') : sanitizeLabel(name, 60);
 
-/** Why a request failed, and what to do. */
-const failureText = (failure: Failure): string => inOneLine(explain(failure));
+export const pathText = ({ url }: SentRequest): string => url.replace(/^[a-z]+:\/\/[^/]*/, '');
 
-function pathCell({ method, url, failure }: SentRequest): Cell {
-  const text = `${method} ${url.replace(/^[a-z]+:\/\/[^/]*/, '')}`;
-  return failure ? { text: joinParts([text, explain(failure).what]), note: failureText(failure) } : { text };
-}
+export const msText = ({ ms }: SentRequest): string => t('{0} ms', number(ms));
 
-function statusCell({ status, failure }: SentRequest): Cell {
-  const text = String(status ?? '–');
-  return { text, sort: status ?? 0, ...(failure && { tone: 'odd', note: failureText(failure) }) };
-}
+/** The HTTP status, or why a request failed; the note says what to do. */
+const statusCell = ({ status, failure }: SentRequest): Cell => ({
+  text: failure ? explain(failure).what : String(status),
+  sort: status ?? 0,
+  ...(failure && { note: explain(failure).next }),
+});
 
 /** A count; 0 is muted. */
 const countCell = (count: number): Cell => ({
@@ -185,14 +168,12 @@ const bytesCell = (bytes: number | undefined, format: Format): Cell =>
 
 const maxNamed = 3;
 
-/** The boards of a request by name, with a link if there is only one. */
+/** The boards of a request by name. */
 function boardCell({ connection, boards }: SentRequest, listedName: ListedName): Cell {
-  const nameOf = (board: string) => sanitizeLabel(listedName(boardRef(connection, board)) ?? board, 60);
   const [only, ...others] = boards;
   if (only === undefined) return { text: '', tone: 'muted' };
-  const ref = boardRef(connection, only);
-  if (others.length === 0)
-    return { text: nameOf(only), ...(listedName(ref) !== undefined && { path: boardPath(ref) }) };
+  const nameOf = (board: string) => boardText(boardRef(connection, board), listedName);
+  if (others.length === 0) return { text: nameOf(only) };
   const named = items(boards.slice(0, maxNamed).map(nameOf));
   return {
     text: boardsText(boards.length),
@@ -200,6 +181,9 @@ function boardCell({ connection, boards }: SentRequest, listedName: ListedName):
     sort: boards.length,
   };
 }
+
+export const boardText = (board: Ref, listedName: ListedName): string =>
+  sanitizeLabel(listedName(board) ?? board.board, 60);
 
 export interface CauseSum {
   readonly cause: RequestCause | undefined;

@@ -1,48 +1,94 @@
 import { t } from '@vscode/l10n';
 import { configuredBoard, boardName, sampleConnectionName } from '../../records/configured';
+import type { Ref } from '../../core/ref';
 import { placeholderRequest } from '../../service/api/operations';
-import type { RequestLedger } from '../../service/requests/requestLedger';
+import { operationText } from '../../service/requests/causeText';
+import type { RequestLedger, SentRequest } from '../../service/requests/requestLedger';
+import type { LoadedStore } from '../../service/store/boardStore';
 import { requestCopiedText, requestText } from '../../surfaces/exports/requestText';
-import type { Page, PageHost, PageTexts } from '../../surfaces/pages/page';
+import type { Page, PageHost, PageTexts, PanelHandle } from '../../surfaces/pages/page';
+import { keptList } from './keptList';
+import { goneRequest, requestDetails } from './requestDetails';
+import { requestKey } from './requestKey';
 import { requestsDetails } from './requestsDetails';
 
-/** Panel key of the requests of this window; never equal to a serialized ref. */
-export const requestsKey = 'requests';
+type Needs = { readonly requests: RequestLedger; readonly store: LoadedStore } & Pick<
+  PageHost,
+  'boards' | 'act' | 'copyText'
+> &
+  Pick<PageTexts, 'format'>;
+
+const listedNameIn =
+  ({ boards }: Needs) =>
+  (ref: Ref) => {
+    const board = configuredBoard(boards(), ref);
+    return board && boardName(board);
+  };
+
+async function copyRequest({ base, call, connection }: SentRequest, { copyText }: Needs, panel: PanelHandle) {
+  await copyText(requestText(placeholderRequest(base, call)));
+  panel.post({ type: 'announce', text: requestCopiedText(connection === sampleConnectionName) });
+}
 
 /** The page of the requests of this window. */
-export const requestsPage = ({
-  requests,
-  boards,
-  format,
-  act,
-  copyText,
-}: { readonly requests: RequestLedger } & Pick<PageHost, 'boards' | 'act' | 'copyText'> &
-  Pick<PageTexts, 'format'>): Page => ({
+export const requestsPage = (needs: Needs): Page => ({
   // VS Code hides the icon of a tab whose title is as short as the usual Chinese word.
   title: () => t({ message: 'Requests', args: [], comment: ['title of a tab'] }),
   icon: 'requests',
   view: () =>
     Promise.resolve(
       requestsDetails(
-        requests,
+        needs.requests,
         ['export', 'clearRequests', 'copySummary', 'copyTable'],
-        (ref) => {
-          const board = configuredBoard(boards(), ref);
-          return board && boardName(board);
-        },
-        format(),
+        listedNameIn(needs),
+        needs.format(),
       ),
     ),
   mainTable: () => 'requests',
   exported: () => ({ hasRequests: true }),
-  act: (action) => (action === 'clearRequests' ? requests.clear() : act(action, [])),
+  act: (action) => (action === 'clearRequests' ? needs.requests.clear() : needs.act(action, [])),
   handlers: {
     copyRequest: async ({ row }, panel) => {
-      const request = requests.sent().find(({ number }) => String(number) === row);
-      if (!request) return;
-      const { base, call, connection } = request;
-      await copyText(requestText(placeholderRequest(base, call)));
-      panel.post({ type: 'announce', text: requestCopiedText(connection === sampleConnectionName) });
+      const request = needs.requests.sent().find(({ number }) => String(number) === row);
+      if (request) await copyRequest(request, needs, panel);
     },
   },
 });
+
+/** The page of one of these requests. */
+export function requestPage(key: string, needs: Needs): Page {
+  const { requests, store, act, format } = needs;
+  const found = () => requests.sent().find((each) => requestKey(each) === key);
+  const keptIn = (request: SentRequest) => {
+    const kept = keptList(request, requests.sent(), store);
+    return kept && listedNameIn(needs)(kept) !== undefined ? kept : undefined;
+  };
+  return {
+    title: () => {
+      const request = found();
+      return request ? t('Request: {0}', operationText(request.operation)) : t('Request');
+    },
+    icon: 'requests',
+    view: () => {
+      const request = found();
+      if (!request) return Promise.resolve(goneRequest());
+      const kept = keptIn(request);
+      return Promise.resolve(
+        requestDetails(
+          request,
+          kept,
+          kept ? ['openJson', 'copyRequest'] : ['copyRequest'],
+          listedNameIn(needs),
+          format(),
+        ),
+      );
+    },
+    act: async (action, _row, panel) => {
+      const request = found();
+      if (!request) return;
+      if (action === 'copyRequest') return copyRequest(request, needs, panel);
+      const kept = keptIn(request);
+      if (action === 'openJson' && kept) await act('openJson', [kept]);
+    },
+  };
+}

@@ -5,7 +5,7 @@ import * as vscode from 'vscode';
 import { quantities, units as allUnits, type Quantity, type Unit } from '../../core/units';
 import { asTitle, clauses, joinParts } from '../../core/phrases';
 import { unitText } from '../../kinds/parts/valueText';
-import { casesText, confidenceText, evidenceText, quantityTitle } from '../../kinds/units/hypothesisTexts';
+import { casesText, confidenceText, evidenceText, pinnedText, quantityTitle } from '../../kinds/units/hypothesisTexts';
 import { connectionKey } from '../../surfaces/pages/page';
 import type { App } from '../parts/app';
 import { checkConnection, type Loading } from '../parts/boardProgress';
@@ -88,8 +88,5 @@ async function pinUnit({ units, boards }: Needs, { name }: Connection, chosenFie
   if (!picked || picked.unit === before) return;
   const pinAs = (unit: Unit | undefined) => units.pin(name, quantity, unit);
   await pinAs(picked.unit);
-  const message = picked.unit
-    ? t('Pinned {0} as the unit of {1}.', unitText(picked.unit), quantity)
-    : t('The unit of {0} isn’t pinned any more.', quantity);
-  await offerUndo(message, { undo: () => pinAs(before) });
+  await offerUndo(pinnedText(quantity, picked.unit), { undo: () => pinAs(before) });
 }

@@ -1,86 +1,71 @@
 import { t } from '@vscode/l10n';
 import { pathOf } from '../../core/ref';
-import { quantities, type Pins } from '../../core/units';
+import { quantities, type Quantity, type Unit, type UnitsInUse } from '../../core/units';
+import { clauses } from '../../core/phrases';
+import { number } from '../../core/say';
 import { actionOf, type ActionId } from '../../protocol/actions';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
 import type { Cell } from '../../protocol/table';
-import {
-  confidenceOf,
-  isPossible,
-  unitsOf,
-  type FieldUnits,
-  confidences,
-  contradictedPins,
-  isOnlyPlausible,
-  type Confidence,
-  type Hypothesis,
-} from '../../kinds/units/hypotheses';
-import {
-  confidenceText,
-  evidenceText,
-  nothingKnownText,
-  pinContradictionText,
-  quantityTitle,
-  unitsText,
-} from '../../kinds/units/hypothesisTexts';
-import { countTile } from '../../kinds/parts/header';
+import { contradictedPins, isOnlyPlausible, isUnlikely, type Hypothesis } from '../../kinds/units/hypotheses';
+import { confidenceText, evidenceText, pinContradictionText, quantityTitle } from '../../kinds/units/hypothesisTexts';
 import { composeView, type ComposedView } from '../../kinds/parts/composeView';
 import { alert, findingsBlock, note } from '../../kinds/issues/findings';
+import { unknownCell } from '../../kinds/parts/column';
 import { ownColumn } from '../../kinds/parts/createTable';
 import { createLazyTable, type LazyTable } from '../../kinds/parts/lazyTable';
-import { number } from '../../core/say';
+import { unitText } from '../../kinds/parts/valueText';
 
-/** The unit of each field that the service may use, with the evidence. `connection`: its name. */
+/** The unit of each field that is pinned or likely; those that are assumed are also shown in values. */
+export const likelyUnits = (all: readonly Hypothesis[], { pinned, assumed }: UnitsInUse): ReadonlyMap<Quantity, Unit> =>
+  new Map(
+    quantities.flatMap((quantity) => {
+      // The most likely one comes first.
+      const best = all.find((each) => each.quantity === quantity && !isUnlikely(each));
+      const unit = pinned[quantity] ?? assumed[quantity] ?? best?.unit;
+      return unit === undefined ? [] : [[quantity, unit] as const];
+    }),
+  );
+
+/** The unit of each field, with the evidence, and what pins it. `connection`: its name. */
 export function unitsDetails(
   all: readonly Hypothesis[],
-  { connection, pins }: { readonly connection: string; readonly pins: Pins },
+  { connection, units }: { readonly connection: string; readonly units: UnitsInUse },
   actions: readonly ActionId[],
 ): ComposedView {
-  const fields = quantities.map((quantity) => unitsOf(quantity, all, pins));
+  const { pinned } = units;
+  const likely = likelyUnits(all, units);
   return composeView(
     { actions },
-    {
-      title: t('Units'),
-      overline: connection,
-      header: unitsHeader(fields, Object.keys(pins).length),
-    },
+    { title: t('Units'), overline: connection, header: unitsHeader(Object.keys(pinned).length, likely.size) },
     [
       findingsBlock(
-        contradictedPins(all, pins).map((each) =>
+        contradictedPins(all, pinned).map((each) =>
           (isOnlyPlausible(each.quantity) ? note : alert)(pinContradictionText(each)),
         ),
       ),
-      fieldsTable(fields, all, pins),
+      fieldsTable(all, units, likely),
     ],
   );
 }
 
-function unitsHeader(fields: readonly FieldUnits[], pinned: number): DetailsHeader {
-  const countOf = (confidence: Confidence) => fields.filter((each) => confidenceOf(each) === confidence).length;
-  return {
-    style: 'none',
-    headline: t(
-      'The units of {0} of {1} fields are well supported',
-      number(countOf('supported')),
-      number(fields.length),
-    ),
-    ...(pinned === 0 && countOf('none') === fields.length && { detail: nothingKnownText() }),
-    isUpdating: false,
-    // Beside the tiles, which count each field once.
-    chips: pinned === 0 ? [] : [{ text: t('Pinned by you: {0}', number(pinned)) }],
-    tiles: confidences.flatMap((confidence) => countTile(countOf(confidence), confidenceText(confidence))),
-  };
-}
+const unitsHeader = (pinned: number, known: number): DetailsHeader => ({
+  style: 'none',
+  headline: clauses([
+    pinned > 0 && t('{0} pinned', number(pinned)),
+    known > pinned && t('{0} assumed', number(known - pinned)),
+    known < quantities.length && t('{0} unknown', number(quantities.length - known)),
+  ]),
+  isUpdating: false,
+  chips: [],
+  tiles: [],
+});
 
-const tones: Readonly<Partial<Record<Confidence, Cell['tone']>>> = {
-  exceptions: 'odd',
-  contradicted: 'odd',
-  none: 'muted',
-};
-
-function fieldsTable(fields: readonly FieldUnits[], all: readonly Hypothesis[], pins: Pins): LazyTable {
-  const at = (index: number) => fields[index] as FieldUnits;
-  const quantityAt = (index: number) => at(index).best.quantity;
+function fieldsTable(
+  all: readonly Hypothesis[],
+  { pinned }: UnitsInUse,
+  likely: ReadonlyMap<Quantity, Unit>,
+): LazyTable {
+  const quantityAt = (index: number) => quantities[index] as Quantity;
   return createLazyTable(
     {
       id: 'units',
@@ -95,25 +80,47 @@ function fieldsTable(fields: readonly FieldUnits[], all: readonly Hypothesis[], 
         text: quantityAt(index),
         note: quantityTitle(quantityAt(index)),
       })),
-      ownColumn({ key: '@unit', title: t('Unit') }, (index) => {
-        const text = unitsText(at(index).likely.filter(isPossible(pins)), pins);
-        return { text: text ?? '–', ...(text === undefined && { tone: 'muted' }), action: actionOf('pinUnit') };
+      ownColumn({ key: '@unit', title: t('Unit'), fitsWhole: true }, (index) => {
+        const unit = likely.get(quantityAt(index));
+        if (unit === undefined) return unknownCell;
+        if (pinned[quantityAt(index)] === undefined) return { text: unitText(unit), action: actionOf('pinLikeliest') };
+        return { text: t('{0} (pinned)', unitText(unit)), action: actionOf('unpin') };
       }),
       ownColumn(
-        { key: '@evidence', title: t('Evidence'), meaning: t('How many loaded values or records fit each unit.') },
-        (index) => {
-          const confidence = confidenceOf(at(index));
-          const tone = tones[confidence];
-          const { against, firstAgainst } = at(index).best;
-          return {
-            text: evidenceText(quantityAt(index), all),
-            note: confidenceText(confidence),
-            ...(tone && { tone }),
-            ...(against > 0 && firstAgainst && { path: pathOf(firstAgainst()) }),
-          };
+        {
+          ...{ key: '@evidence', title: t('Evidence'), shrinks: true },
+          meaning: t('How many loaded values or records fit each unit.'),
         },
+        (index) => ({
+          text: evidenceText(quantityAt(index), all) || '–',
+          note: confidenceText(evidenceOf(quantityAt(index), all, likely)?.confidence ?? 'none'),
+          action: { ...actionOf('pinUnit'), label: t('Other…') },
+        }),
+      ),
+      ownColumn(
+        { key: '@against', title: t('Don’t fit'), align: 'end', meaning: t('Leads to the first of them.') },
+        (index) => againstCell(evidenceOf(quantityAt(index), all, likely)),
       ),
     ],
-    { count: fields.length, keyAt: quantityAt },
+    { count: quantities.length, keyAt: quantityAt },
   );
+}
+
+/** What is known of the likely unit of a field. */
+const evidenceOf = (
+  quantity: Quantity,
+  all: readonly Hypothesis[],
+  likely: ReadonlyMap<Quantity, Unit>,
+): Hypothesis | undefined => all.find((each) => each.quantity === quantity && each.unit === likely.get(quantity));
+
+/** The number of values or records that don't fit, with the first one. */
+function againstCell(evidence: Hypothesis | undefined): Cell {
+  if (!evidence) return unknownCell;
+  const { against, firstAgainst } = evidence;
+  return {
+    text: number(against),
+    sort: against,
+    ...(against === 0 && { tone: 'muted' }),
+    ...(firstAgainst && { path: pathOf(firstAgainst()) }),
+  };
 }

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { Pins, Quantity, Unit } from '../../core/units';
+import type { Quantity, Unit } from '../../core/units';
 import { countersRecord } from '../../records/board';
 import { meetingRecord, participantRecord } from '../../records/meeting';
 import { items } from '../../core/phrases';
@@ -26,13 +26,11 @@ export function quantityTitle(quantity: Quantity): string {
   }
 }
 
-/** The units that a field may have, `seconds or minutes`; undefined without any. */
-export function unitsText(found: readonly Hypothesis[], pins: Pins): string | undefined {
-  const [first, ...more] = found.flatMap(({ quantity, unit }) =>
-    unit === undefined ? [] : [unit === pins[quantity] ? t('{0} (pinned)', unitText(unit)) : unitText(unit)],
-  );
-  return first && more.reduce((before, next) => t('{0} or {1}', before, next), first);
-}
+/** What pinning did; `unit`: undefined if none is pinned any more. */
+export const pinnedText = (quantity: Quantity, unit: Unit | undefined): string =>
+  unit
+    ? t('Pinned {0} as the unit of {1}.', unitText(unit), quantity)
+    : t('The unit of {0} isn’t pinned any more.', quantity);
 
 /** The cases that fit each unit of a quantity: `seconds 7 of 7, minutes 6 of 7`. Units that none fits only alone. */
 export function evidenceText(quantity: Quantity, all: readonly Hypothesis[]): string {
@@ -66,9 +64,6 @@ export function confidenceText(confidence: Confidence): string {
       return t('contradicted');
   }
 }
-
-export const nothingKnownText = (): string =>
-  t('No loaded data says in which units the service counts. Check Boards… loads more.');
 
 export const pinContradictionText = ({
   quantity,

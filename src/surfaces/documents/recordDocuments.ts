@@ -263,6 +263,12 @@ function hoverAt(
   return new vscode.Hover(text, range);
 }
 
+/** The ref of the document in the active editor; undefined if it's another document. */
+export function refInEditor(): Ref | undefined {
+  const uri = vscode.window.activeTextEditor?.document.uri;
+  return uri?.scheme === scheme ? refOfDocument(uri) : undefined;
+}
+
 /** Tabs with documents. VS Code keeps closed documents open for a while; ignore those. */
 const openTabs = (): { readonly tab: vscode.Tab; readonly uris: readonly vscode.Uri[] }[] =>
   vscode.window.tabGroups.all

@@ -155,7 +155,10 @@ function distinctStarts(texts: readonly string[]): readonly string[] {
 function wholeText({ cells, tone: rowTone }: Row, at: number, hasButton = false): string {
   const { text: ownText = '', tone, dots, icon, trend, action } = cells[at] ?? {};
   const text = (trend ? trendSpace : '') + (dots === undefined ? ownText : dotsText(dots)) + (action?.label ?? '');
-  const signs = (tone === undefined ? 0 : 1) + (icon === undefined ? 0 : 1) + (at === 0 && rowTone === 'bad' ? 1 : 0);
+  const signs =
+    (tone === undefined ? 0 : 1) +
+    (icon === undefined ? 0 : 1) +
+    (at === 0 && (rowTone === 'bad' || rowTone === 'failed') ? 1 : 0);
   // Its characters are as wide as digits.
   const shown =
     tone === 'unreadable' ? text.replace(/[ -~]/g, '0').slice(0, maxWidth) + frame : text.slice(0, maxWidest);

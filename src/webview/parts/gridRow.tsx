@@ -60,10 +60,9 @@ export function GridRow({
           return at === headAt ? (
             <th key={at} {...place} {...span} scope="row" class={`head ${row?.spans ? 'whole' : align}`}>
               {row?.tone === 'bad' && <Icon name="alert" />}
+              {row?.tone === 'failed' && <Icon name="failed" />}
               {content}
-              {row?.tone !== undefined && (
-                <ScreenReaderText text={row.tone === 'deleted' ? t('deleted') : t('has issues')} />
-              )}
+              {row?.tone !== undefined && <ScreenReaderText text={toneText(row.tone)} />}
             </th>
           ) : (
             <td key={at} {...place} class={align} data-title={titleIn(lines, columns, at, headAt)}>
@@ -77,6 +76,11 @@ export function GridRow({
     ),
     [row, index, columns, shown, headAt, isContinued, lines, isHighlighted, active, activeId],
   );
+}
+
+function toneText(tone: NonNullable<Row['tone']>): string {
+  if (tone === 'failed') return t('failed');
+  return tone === 'deleted' ? t('deleted') : t('has issues');
 }
 
 /** A button about a row. In a grid, arrow keys move between cells. */

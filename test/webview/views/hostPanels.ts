@@ -1,5 +1,6 @@
 import { tokenCall } from '../../../src/service/api/operations';
-import { boardRef, sections } from '../../../src/core/ref';
+import { boardRef, sections, type Ref } from '../../../src/core/ref';
+import { noUnits } from '../../../src/core/units';
 import { runInSlices } from '../../../src/core/timeSlicer';
 import { boardStateOf } from '../../../src/features/changes/boardState';
 import { createReport } from '../../../src/features/conformance/createReport';
@@ -7,6 +8,7 @@ import { createFirstPlaces } from '../../../src/features/conformance/conformance
 import { changesDetails } from '../../../src/features/changes/changesDetails';
 import { conformanceDetails } from '../../../src/features/conformance/conformanceDetails';
 import { unitsDetails } from '../../../src/features/units/unitsDetails';
+import { requestDetails } from '../../../src/features/requests/requestDetails';
 import { requestsDetails } from '../../../src/features/requests/requestsDetails';
 import { voteComparisonDetails } from '../../../src/features/compareVotes/voteComparisonDetails';
 import type { DetailsView } from '../../../src/protocol/view';
@@ -93,14 +95,17 @@ export async function hostPanels(format: Format, language = 'en'): Promise<Reado
   const missing = boardRef('samples', 'missing');
   const report = await runInSlices(createReport([odd.ref, missing], odd.store, [], firstPlaces));
   const places = { placeOf: firstPlaces.of, boardName: () => 'Retro' };
-  const pins = { duration: 's' } as const;
-  const units = hypotheses(await runInSlices(evidenceOf([later.ref], later.store)), pins);
+  const units = { pinned: { duration: 's' }, assumed: noUnits.assumed } as const;
+  const known = hypotheses(await runInSlices(evidenceOf([later.ref], later.store)), units.pinned);
+  const ledger = ledgerOf();
+  const listedName = ({ board }: Ref) => `Board ${board}`;
   const views = {
     changes: await changesDetails(viewContext, states, { before: { ...later.ref, at: 's' }, after: later.ref }, times),
     votesCompared: voteComparisonDetails(viewContext, rounds, titles),
-    requests: requestsDetails(ledgerOf(), actions, ({ board }) => `Board ${board}`, format),
+    requests: requestsDetails(ledger, actions, listedName, format),
+    request: requestDetails(first(ledger.sent()), undefined, actions, listedName, format),
     conformance: conformanceDetails(report, 'Acme', actions, places),
-    units: unitsDetails(units, { connection: 'Acme', pins }, actions),
+    units: unitsDetails(known, { connection: 'Acme', units }, actions),
   };
   return Object.fromEntries(Object.entries(views).map(([name, { detailsView }]) => [name, detailsView]));
 }

@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { formRows } from '../../../../src/features/conformance/formRows';
-import { judgementText } from '../../../../src/features/conformance/reportTexts';
 import { boardRef, type Ref } from '../../../../src/core/ref';
 import { runInSlices } from '../../../../src/core/timeSlicer';
 import {
@@ -55,11 +53,6 @@ describe('the conformance report', () => {
       formsOf(report, 'votes', 'results[].detail[].voteCount')?.map(([form]) => form),
       ['digits', 'integer'],
     );
-    const byExample = formRows(report).filter((row) => judgementText(row) === 'as in an example');
-    assert.deepEqual(
-      byExample.map(({ field, form }) => `${field} ${form}`),
-      ['results[].detail[] pair', 'results[].detail[].voteCount integer'],
-    );
   });
 
   it('leads to the record of each first place on screen, and names its board only there', async () => {
@@ -94,6 +87,31 @@ describe('the conformance report', () => {
       reportJson(report, connection) + (await markdownOf(report, places.of)),
       /board-77|vote-2|file-1/,
     );
+  });
+
+  it('folds what one of several records causes into a row, and lists it below', async () => {
+    const places = createFirstPlaces();
+    const votes = {
+      data: [vote(), vote({ id: 'vote-2', tickets: [], name: null }), vote({ id: 'vote-3', duration: -1 })],
+    };
+    const { tables, detailsView } = conformanceDetails(await reportOn({ votes }, ['b1'], places), 'One', [], {
+      placeOf: places.of,
+    });
+    const deviating = async (table: string) => {
+      const { rows } = (await tables.get(table)?.rowsAt({ from: 0, to: 100 })) ?? assert.fail();
+      const found = rows.filter(({ kinds }) => kinds?.includes('unreadable') || kinds?.includes('deviates'));
+      return found.map(({ cells }) => cells.map(({ text }) => text).join(' | '));
+    };
+    assert.deepEqual(await deviating('conformanceFields'), [
+      '2 fields of one record | Votes |  | listed below | 2 | /data/1',
+      'duration | Votes | integer | integer: negative number | 1 | /data/2/duration',
+    ]);
+    assert.deepEqual(await deviating('conformanceRecords'), [
+      'tickets | Votes | integer | list | 1 | /data/1/tickets',
+      'name | Votes | string | null | 1 | /data/1/name',
+    ]);
+    const below = detailsView.blocks.find((block) => block.block === 'table' && block.id === 'conformanceRecords');
+    assert.equal(below?.block === 'table' && below.folded, true);
   });
 
   it('tells other forms, missing and unreadable values, and unknown codes apart', async () => {

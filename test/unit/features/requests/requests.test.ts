@@ -20,10 +20,7 @@ describe('the panel of requests', () => {
       const at = columns.findIndex((column) => column.key === key);
       return rows.map(({ cells }) => cells[at]?.text);
     };
-    assert.deepEqual(textsIn('@status'), ['200', '–']);
-    assert.deepEqual(textsIn('@path'), [
-      'GET /v1/boards/voteData',
-      'GET /v1/boards/voteData · Couldn’t reach the service (ECONNREFUSED)',
-    ]);
+    assert.deepEqual(textsIn('@status'), ['200', 'Couldn’t reach the service (ECONNREFUSED)']);
+    assert.deepEqual(textsIn('@path'), ['/v1/boards/voteData', '/v1/boards/voteData']);
   });
 });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { boardRef, pathOf } from '../../../../src/core/ref';
-import { noPins, type Pins } from '../../../../src/core/units';
+import { noPins, noUnits, type Pins } from '../../../../src/core/units';
 import { runInSlices } from '../../../../src/core/timeSlicer';
-import { unitsDetails } from '../../../../src/features/units/unitsDetails';
+import { likelyUnits, unitsDetails } from '../../../../src/features/units/unitsDetails';
 import type { JsonObject } from '../../../../src/core/json';
 import {
   createFileRecord,
@@ -17,7 +17,7 @@ import { createMemory } from '../../../../src/service/store/memory';
 import { serializeFilter } from '../../../../src/records/fileFilter';
 import { createFormat } from '../../../../src/core/format';
 import { evidenceOf } from '../../../../src/kinds/units/countEvidence';
-import { confidenceOf, hypotheses, unitsOf, type Hypothesis } from '../../../../src/kinds/units/hypotheses';
+import { hypotheses, type Hypothesis } from '../../../../src/kinds/units/hypotheses';
 import { evidenceText } from '../../../../src/kinds/units/hypothesisTexts';
 import { createUnits } from '../../../../src/kinds/units/createUnits';
 import { endServers } from '../../service/api/serving';
@@ -106,7 +106,7 @@ describe('what is known about units', () => {
     const expected = pathOf({ ...ref, section: 'meetings', record: 'm-b1-4' });
     assert.equal(seconds?.firstAgainst && pathOf(seconds.firstAgainst()), expected);
     // Its evidence leads to it.
-    const { tables } = unitsDetails(all, { connection: 'One', pins: noPins }, []);
+    const { tables } = unitsDetails(all, { connection: 'One', units: noUnits }, []);
     const { rows = [] } = (await tables.get('units')?.rowsAt({ from: 0, to: 99 })) ?? {};
     assert.deepEqual(
       rows.flatMap(({ cells }) => (cells[0]?.text === 'rtcDuration' ? [cells.flatMap(({ path }) => path ?? [])] : [])),
@@ -159,34 +159,21 @@ describe('what is known about units', () => {
   });
 });
 
-describe('the units of a field', () => {
+describe('the likely units', () => {
   const contradicted = { quantity: 'rtcDuration', for: 0, against: 1, confidence: 'contradicted' } as const;
-  const plausible = { quantity: 'rtcDuration', for: 6, against: 1, confidence: 'plausible' } as const;
-  const milliseconds = { ...plausible, unit: 'ms', for: 1, against: 6, confidence: 'implausible' } as const;
-  for (const [what, all, pins, expected] of [
+  const few = { quantity: 'rtcDuration', unit: 's', for: 2, against: 0, confidence: 'few' } as const;
+  for (const [what, all, inUse, expected] of [
+    ['are the pinned ones before all', [few], { pinned: { rtcDuration: 'ms' }, assumed: { rtcDuration: 's' } }, 'ms'],
+    ['are those in which values are shown', [few], { pinned: noPins, assumed: { rtcDuration: 'min' } }, 'min'],
+    ['are else those that most speaks for', [few], { pinned: noPins, assumed: noPins }, 's'],
     [
-      'are all that are equally good',
-      [{ ...plausible, unit: 's' }, { ...plausible, unit: 'min' }, milliseconds],
-      noPins,
-      'plausible s min',
+      'are none that is contradicted',
+      [{ ...contradicted, unit: 'ms' }],
+      { pinned: noPins, assumed: noPins },
+      undefined,
     ],
-    ['are the pinned one alone', [{ ...plausible, unit: 's' }, milliseconds], { rtcDuration: 'ms' }, 'implausible ms'],
-    ['are unknown as long as another may be right', [{ ...contradicted, unit: 'ms' }], noPins, 'none ms'],
-    [
-      'are contradicted if all are',
-      (['s', 'ms', 'min'] as const).map((unit) => ({ ...contradicted, unit })),
-      noPins,
-      'contradicted s ms min',
-    ],
-    ['are unknown if nothing is known', [], noPins, 'none '],
   ] as const)
-    it(what, () => {
-      const found = unitsOf('rtcDuration', all, pins);
-      assert.equal(
-        [confidenceOf(found), ...found.likely.map(({ unit = '' }) => unit)].join(' ').trimEnd(),
-        expected.trimEnd(),
-      );
-    });
+    it(what, () => assert.equal(likelyUnits(all, inUse).get('rtcDuration'), expected));
 });
 
 describe('a pinned unit', () => {
@@ -217,7 +204,7 @@ describe('a pinned unit', () => {
     assert.deepEqual(window.units.of('one'), { rtcDuration: 'ms' });
     const { detailsView } = unitsDetails(
       await window.report(window.units.of('one')),
-      { connection: 'One', pins: window.units.of('one') },
+      { connection: 'One', units: { ...noUnits, pinned: window.units.of('one') } },
       [],
     );
     const [findings] = detailsView.blocks;

@@ -5,7 +5,7 @@ import type { WireRequest } from '../../../../src/service/api/operations';
 import { createRequestQueues } from '../../../../src/service/api/requestQueue';
 import { boardRef } from '../../../../src/core/ref';
 import { requestText } from '../../../../src/surfaces/exports/requestText';
-import { requestsKey } from '../../../../src/features/requests/requestsPage';
+import { requestKey, requestsKey } from '../../../../src/features/requests/requestKey';
 import { serializeFilter } from '../../../../src/records/fileFilter';
 import { createRequestLedger } from '../../../../src/service/requests/requestLedger';
 import { sampleAppId, sampleAppSecret } from '../../../../src/service/sample/sampleBoards';
@@ -62,5 +62,40 @@ describe('the requests of a window', () => {
     assert.deepEqual(done.posts.at(-1), { type: 'announce', text: 'Copied, with placeholders for secrets' });
     await handlers.copyRequest?.({ type: 'copyRequest', row: '9999' }, panel);
     assert.equal(done.copied.length, expected.length);
+
+    // Each has a page, with what was sent, and the list that came with it as long as that is loaded.
+    const boards = () => [{ connection: 'one', recordId: 'wide', name: 'Wide', target: 'user' as const }];
+    const pages = createPanelFixture({ host: { requests, store, boards } });
+    const shown = async () =>
+      Promise.all(
+        requests.sent().map(async (sent) => {
+          const { view } = await pages.show(requestKey(sent));
+          return view.kind === 'details' ? view : assert.fail();
+        }),
+      );
+    const views = await shown();
+    const texts = JSON.stringify(views);
+    assert.doesNotMatch(texts, new RegExp(sampleAppSecret));
+    for (const { operation, body } of wires)
+      if (body !== undefined && operation !== 'token') assert.ok(texts.includes(JSON.stringify(body)), body);
+    const offering = (of: typeof views) => of.filter(({ actions }) => actions.some(({ id }) => id === 'openJson'));
+    // Neither the token, nor pages without files, nor a page that may have come with a later request.
+    assert.deepEqual(
+      offering(views)
+        .map(({ title }) => title)
+        .toSorted(),
+      [
+        'GET /v1/boards/voteData',
+        'POST /v1/files/getBoardFileList',
+        'POST /v1/statistics/boardData',
+        'POST /v1/statistics/boardMeetingData',
+      ],
+    );
+    store.forget();
+    assert.deepEqual(offering(await shown()), []);
+    const [first] = requests.sent();
+    requests.clear();
+    const { view } = await pages.show(requestKey(first ?? assert.fail()));
+    assert.equal(view.kind === 'details' && view.header.headline, 'This request isn’t kept any more');
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { JsonPath } from '../../../../src/core/jsonText';
 import { pathOf } from '../../../../src/core/ref';
-import { noPins } from '../../../../src/core/units';
+import { noUnits } from '../../../../src/core/units';
 import type { Exportable } from '../../../../src/surfaces/exports/exportForms';
 import { createChosenCuts } from '../../../../src/kinds/vote/cutLine';
 import type { IssuesOfBoards } from '../../../../src/kinds/issues/issuesList';
@@ -59,7 +59,7 @@ export function createPanelFixture({
     actOnConnection: () => undefined,
     connectionOf: () => undefined,
     boardsToReport: () => [],
-    units: { report: () => Promise.resolve([]), of: () => noPins },
+    units: { report: () => Promise.resolve([]), shown: () => noUnits, pin: () => Promise.resolve() },
     boards: () =>
       ['retro-2026-w46', 'product-bets-h1', 'wide'].map((recordId) => ({
         connection: 'samples',
