@@ -121,6 +121,8 @@ export interface TableBlock {
   /** All rows, or the first of `count`; the page requests the others with `rows` when they become visible. */
   readonly rows: readonly Row[];
   readonly count: number;
+  /** How many of what it lists reach a percentage that the user chooses. */
+  readonly threshold?: { readonly label: string; readonly percent: number; readonly answer: string };
   /** Totals or counts below the columns, in their order. */
   readonly footer?: readonly string[];
   /** Text below the table. */

@@ -48,6 +48,7 @@ export interface TableWords {
   readonly headAt?: number;
   readonly canTake?: true;
   readonly canCopy?: true;
+  readonly threshold?: NonNullable<TableBlock['threshold']>;
   readonly toggles?: readonly RowToggle[];
   readonly searchedAbove?: true;
   readonly folded?: boolean;

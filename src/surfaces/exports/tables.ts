@@ -183,7 +183,7 @@ export const exportedParticipants = tableOf<Meeting, ParticipantRecord>(
   [
     from(ofMeeting, ({ item }) => item.decoded),
     exportColumns(participantRecord),
-    from(computed(participantColumns), ({ value }) => value),
+    computed(participantColumns),
   ],
   participantsOf,
 );

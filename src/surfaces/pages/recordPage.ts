@@ -1,6 +1,7 @@
 import { failureOf, ServiceError } from '../../core/failure';
 import { t } from '@vscode/l10n';
 import { joinParts } from '../../core/phrases';
+import { percent } from '../../core/say';
 import { boardOf, boardRef, isInSection, pathOf, recordNames, type Ref } from '../../core/ref';
 import type { IssuesOf } from '../../kinds/issues/findings';
 import { boardTabs } from '../../kinds/board/boardTabs';
@@ -19,7 +20,7 @@ import { filePaging, type PagedFiles } from './filePaging';
 import type { Page, PageHost, PageTexts, PanelHandle, Refreshing } from './page';
 import { loadStatesOf, recordView } from './recordView';
 
-interface RecordServices extends PageTexts, Refreshing, PresentedVotes, PagedFiles, Pick<PageHost, 'boards' | 'act'> {
+interface RecordServices extends PageTexts, Refreshing, PresentedVotes, PagedFiles, Pick<PageHost, 'boards' | 'act' | 'memory'> {
   readonly issuesOf: IssuesOf;
   /** The statistics in the snapshots of boards. */
   readonly history: Pick<BoardHistory, 'get'>;
@@ -85,6 +86,7 @@ export function recordPage(ref: Ref, parts: RecordServices): Page {
         actions: offeredActions({ ref, hasBoardUrl: parts.hasBoardUrl(), watch: parts.watchActionOf(ref) }),
         ...(showsHistory(ref) && { history: await parts.history.get(ref) }),
         missingActions: missing.actions,
+        ...thresholdIn(parts.memory),
       };
       let composed: ComposedView;
       try {
@@ -105,7 +107,7 @@ export function recordPage(ref: Ref, parts: RecordServices): Page {
       return { detailsView: { ...detailsView, ...votes.presentable(composed), ...time }, tables };
     },
     mainTable: () => mainTableOf(ref),
-    summaryNote: votes.cutNote,
+    summaryNote: (shown) => votes.cutNote(shown) ?? thresholdNote(shown),
     doubt: files.doubt,
     exported: (shown) => ({
       refs: ref.view === undefined ? [ref] : [],
@@ -137,11 +139,28 @@ export function recordPage(ref: Ref, parts: RecordServices): Page {
           retry,
         });
       },
+      threshold: ({ percent: chosen }, panel) => {
+        parts.memory.set(thresholdKey, chosen);
+        panel.draw();
+      },
       ...votes.handlers,
       ...files.handlers,
     },
     closed: votes.closed,
   };
+}
+
+const thresholdKey = 'threshold';
+
+function thresholdIn(memory: PageHost['memory']): Pick<ViewContext, 'threshold'> {
+  const chosen = memory.get(thresholdKey);
+  return typeof chosen === 'number' ? { threshold: chosen } : {};
+}
+
+/** What a table counts, in a sentence. */
+function thresholdNote({ detailsView: { blocks } }: ComposedView): string | undefined {
+  const [counted] = blocks.flatMap((block) => (block.block === 'table' ? (block.threshold ?? []) : []));
+  return counted && t('{0}: {1}', `${counted.label} ${percent(counted.percent / 100)}`, counted.answer);
 }
 
 /** Whether the view of a ref shows the statistics in the snapshots of its board. */

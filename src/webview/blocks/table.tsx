@@ -18,6 +18,7 @@ import { number } from '../../core/say';
 export function DataTable(block: TableBlock) {
   const { id, title, columns, rows, footer, note, canSort, canFilter, canChooseColumns, canTake, toggles, headAt } =
     block;
+  const { threshold } = block;
   const { send, onCopyTable } = useHost();
   const [sortKey, setSortKey] = useViewPreference<string>(`${id}.sort`, block.sort?.key ?? '');
   const [descending, setDescending] = useViewPreference<boolean>(`${id}.descending`, block.sort?.descending ?? false);
@@ -68,6 +69,7 @@ export function DataTable(block: TableBlock) {
       folded={block.folded}
       controls={
         <>
+          {threshold && <Threshold {...threshold} />}
           <span class="row-count" role="status">
             {source.count === block.count
               ? t('Rows: {0}', number(block.count))
@@ -123,6 +125,30 @@ export function DataTable(block: TableBlock) {
       {legend.length > 0 && <ColumnLegend columns={legend} />}
       {note !== undefined && <p class="note">{note}</p>}
     </BlockFrame>
+  );
+}
+
+/** Asks for a percentage, and says how many reach it. */
+function Threshold({ label, percent, answer }: NonNullable<TableBlock['threshold']>) {
+  const { send } = useHost();
+  const change = (chosen: number) =>
+    Number.isInteger(chosen) && chosen >= 1 && chosen <= 100 && send({ type: 'threshold', percent: chosen });
+  return (
+    <span class="threshold">
+      <label>
+        {label}{' '}
+        <input
+          type="number"
+          min={5}
+          max={100}
+          step={5}
+          value={percent}
+          onChange={(event) => change(event.currentTarget.valueAsNumber)}
+        />{' '}
+        %:
+      </label>{' '}
+      <output>{answer}</output>
+    </span>
   );
 }
 
