@@ -77,6 +77,8 @@ export interface Column {
   readonly align: 'start' | 'end';
   /** Heading of a narrow column; a legend below the table leads from it to the title. */
   readonly short?: string;
+  /** The ref that the legend opens. */
+  readonly path?: string;
   /** Key of the option of the page's ranking whose votes the column contains. */
   readonly optionKey?: string;
   /** Its cells are about the group of a row. */

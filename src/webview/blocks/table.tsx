@@ -6,6 +6,7 @@ import { useHost } from '../hostChannel';
 import type { menuContext } from '../menuTarget';
 import { usePageState, useViewPreference } from '../pageState';
 import { BlockFrame } from '../parts/block';
+import { PageLink } from '../parts/buttons';
 import { ColumnMenu } from '../parts/menus';
 import { columnWidths, fittingColumns } from '../parts/columnWidths';
 import { Grid } from '../parts/grid';
@@ -169,14 +170,17 @@ function hiddenKinds(toggles: readonly RowToggle[], chosen: readonly string[]): 
 function ColumnLegend({ columns }: { readonly columns: readonly Column[] }) {
   const { setHighlight } = useHighlight();
   return (
-    <ol class="legend column-legend" aria-hidden="true">
-      {columns.map(({ key, short, title, optionKey }) => (
+    <ol class="legend column-legend" aria-hidden={columns.every(({ path }) => path === undefined)}>
+      {columns.map(({ key, short, title, optionKey, path }) => (
         <li
           key={key}
           onPointerEnter={() => optionKey !== undefined && setHighlight({ on: 'option', options: [optionKey] })}
           onPointerLeave={() => setHighlight(undefined)}
         >
-          <span class="legend-number">{short}</span> <bdi>{title}</bdi>
+          <span class="legend-number">{short}</span>{' '}
+          <PageLink path={path}>
+            <bdi>{title}</bdi>
+          </PageLink>
         </li>
       ))}
     </ol>

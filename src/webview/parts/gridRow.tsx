@@ -61,6 +61,7 @@ export function GridRow({
             <th key={at} {...place} {...span} scope="row" class={`head ${row?.spans ? 'whole' : align}`}>
               {row?.tone === 'bad' && <Icon name="alert" />}
               {content}
+              {button}
               {row?.tone !== undefined && (
                 <ScreenReaderText text={row.tone === 'deleted' ? t('deleted') : t('has issues')} />
               )}
