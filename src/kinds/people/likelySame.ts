@@ -10,8 +10,9 @@ export function likelySame(ids: readonly string[]): ReadonlyMap<string, string> 
   return new Map(alike.flatMap(([first = '', ...others]) => others.map((other) => [other, first] as const)));
 }
 
-const bare = (id: string): string =>
-  comparable(id.slice(0, 300))
+function bare(id: string): string {
+  const text = comparable(id.slice(0, 300))
     .replace(/@[^@]*$/, '')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .replace(/^0+(?=\d+$)/, '');
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return /^\d+$/.test(text) ? text.replace(/^0+/, '') : text;
+}
