@@ -279,10 +279,24 @@ describe('the panel of a meeting', () => {
 
 describe('the panel of people', () => {
   const sent = { id: 'v', creator: 'Ana.Ruiz', anonymous: false, elements: [{ elementId: 'x' }] };
-  const votes = [{ ...sent, results: [{ elementId: 'x', total: 1, detail: [['ana.ruiz@example.com', 1], ['ben', 1]] }] }];
+  const named = [
+    {
+      ...sent,
+      results: [
+        {
+          elementId: 'x',
+          total: 1,
+          detail: [
+            ['ana.ruiz@example.com', 1],
+            ['ben', 1],
+          ],
+        },
+      ],
+    },
+  ];
 
   it('offers to join IDs that are alike, and joins no others', async () => {
-    const board = { ...wideBoard({ recordId: 'wide', files: 0 }), votes, files: [], meetings: [] };
+    const board = { ...wideBoard({ recordId: 'wide', files: 0 }), votes: named, files: [], meetings: [] };
     const { show, done, deps } = createFixture({ from: services({ extraBoards: [board] }) });
     const { handlers, panel, draw } = await show(pathOf({ ...boardRef('samples', 'wide'), view: 'people' }));
     const rows = async () =>

@@ -83,11 +83,11 @@ async function nameOrJoin(app: Needs, connection: string, user: string, others: 
   const isJoined = names.hasSeveral(connection, user);
   const items = [
     { label: t('Type a Name…'), act: () => nameUser(app, connection, user) },
-    ...(isJoined ? [{ label: t('Separate IDs'), act: () => names.separate(connection, user) }] : []),
-    { label: t('Same Person As'), kind: vscode.QuickPickItemKind.Separator, act: () => undefined },
+    ...(isJoined ? [{ label: t('Separate IDs'), act: async () => names.separate(connection, user) }] : []),
+    { label: t('Same Person As'), kind: vscode.QuickPickItemKind.Separator, act: async () => {} },
     ...others.map((other) => ({
       label: sanitizePlainLabel(other, 100),
-      act: () => names.join(connection, user, other),
+      act: async () => names.join(connection, user, other),
     })),
   ];
   const title = t('Name of {0}', sanitizePlainLabel(user, 60));

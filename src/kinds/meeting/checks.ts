@@ -151,7 +151,7 @@ export const meetingChecks: readonly Check<CheckedMeeting>[] = [
     },
     path: () => ['endTime'],
     otherPaths: () => [['rtcEvent']],
-      title: () => t('Open past its end'),
+    title: () => t('Open past its end'),
     text: () => t('The end time has passed, but the meeting isn’t marked as ended.'),
   }),
   presentLonger,

@@ -133,10 +133,7 @@ const leftOut = ({ secretVotes, nameless, recorders }: People): string =>
         ),
       ),
     recorders > 0 &&
-      tn(
-        recorders,
-        t('{n} row of a recording assistant is left out.|{n} rows of recording assistants are left out.'),
-      ),
+      tn(recorders, t('{n} row of a recording assistant is left out.|{n} rows of recording assistants are left out.')),
     nameless > 0 &&
       tn(
         nameless,

@@ -136,12 +136,12 @@ function eventsOf(votes: readonly Decoded<Vote>[], meetings: readonly Decoded<Me
   const named = votes.flatMap(({ value }, index) =>
     value?.voters === 'named' ? [{ index, isWhole: hasAllBallots(value) }] : [],
   );
-  const held = meetings.flatMap(({ value }, index) =>
+  const readable = meetings.flatMap(({ value }, index) =>
     value ? [{ index, isWhole: attendanceOf(value)?.unreadable === 0 }] : [],
   );
   return [
     ...named.map((each, at): Event => ({ ...each, section: 'votes', short: t('V{0}', number(at + 1)) })),
-    ...held.map((each, at): Event => ({ ...each, section: 'meetings', short: t('M{0}', number(at + 1)) })),
+    ...readable.map((each, at): Event => ({ ...each, section: 'meetings', short: t('M{0}', number(at + 1)) })),
   ];
 }
 
@@ -151,7 +151,9 @@ function eventCells(people: readonly Person[]): (event: Event, index: number) =>
   return ({ section, index: at, isWhole }, index) => {
     if (index !== last) {
       last = index;
-      found = new Map(people[index]?.records.map((each) => [`${sectionOf[each.role]} ${each.role} ${each.index}`, each]));
+      found = new Map(
+        people[index]?.records.map((each) => [`${sectionOf[each.role]} ${each.role} ${each.index}`, each]),
+      );
     }
     return section === 'votes'
       ? voteCell(found.get(`votes votedIn ${at}`), isWhole)

@@ -107,9 +107,9 @@ export function createUserNames(
       if (areHidden) return undefined;
       const service = keyOf(connection);
       const persons = keptEntries(memory, personsKey(service));
-      return (shown) => {
-        const person = persons.get(userIdOf(service, shown));
-        return person === undefined ? shown : (aliasesOf(service)?.nameOf(person) ?? person);
+      return (name) => {
+        const person = persons.get(userIdOf(service, name));
+        return person === undefined ? name : (aliasesOf(service)?.nameOf(person) ?? person);
       };
     },
     hasSeveral: (connection, shownName) => {

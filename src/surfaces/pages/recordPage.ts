@@ -23,7 +23,8 @@ import { filePaging, type PagedFiles } from './filePaging';
 import type { Page, PageHost, PageTexts, PanelHandle, Refreshing } from './page';
 import { loadStatesOf, recordView } from './recordView';
 
-interface RecordServices extends PageTexts, Refreshing, PresentedVotes, PagedFiles, Pick<PageHost, 'boards' | 'act' | 'memory'> {
+interface RecordServices
+  extends PageTexts, Refreshing, PresentedVotes, PagedFiles, Pick<PageHost, 'boards' | 'act' | 'memory'> {
   readonly issuesOf: IssuesOf;
   readonly userNames: Pick<ChosenNames, 'personOf' | 'join'>;
   /** Asks what the first of these users of a board is called, or who of the others is the same. */

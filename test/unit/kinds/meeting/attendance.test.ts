@@ -29,10 +29,11 @@ describe('attendanceOf', () => {
 
   /** The share of the first participant, with the times of its rows, in a meeting of 100. */
   const share = (times: readonly Json[], fields: JsonObject = { rtcDuration: 100 }) => {
-    const [first] = attendance(
-      times.map((joinDur) => ({ userId: 7, joinDur })),
-      fields,
-    )?.attendees ?? [];
+    const [first] =
+      attendance(
+        times.map((joinDur) => ({ userId: 7, joinDur })),
+        fields,
+      )?.attendees ?? [];
     return first?.share && `${first.share.isLeast ? '≥ ' : ''}${first.share.part}`;
   };
 
@@ -43,7 +44,13 @@ describe('attendanceOf', () => {
 
   it('claims no share without times, in a meeting that is open, or of times in another unit', () => {
     const open = { rtcDuration: 100, realEnd: false, rtcEvent: 'rtc_begin' };
-    const unknown = [share([null]), share([50], {}), share([50], { rtcDuration: 0 }), share([50], open), share([80_000])];
+    const unknown = [
+      share([null]),
+      share([50], {}),
+      share([50], { rtcDuration: 0 }),
+      share([50], open),
+      share([80_000]),
+    ];
     assert.deepEqual(unknown, [undefined, undefined, undefined, undefined, undefined]);
   });
 

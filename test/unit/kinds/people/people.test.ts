@@ -101,13 +101,22 @@ describe('the people of a board', () => {
     const found = tally.result();
     assert.deepEqual(rows(found), ['a: 1 1 3 0 1 1']);
     const voted = found.people[0]?.records.filter(({ role }) => role === 'votedIn');
-    assert.deepEqual([found.people[0]?.otherIds, voted], [['b'], [{ role: 'votedIn', index: 0, sum: 3, unreadable: 0 }]]);
+    assert.deepEqual(
+      [found.people[0]?.otherIds, voted],
+      [['b'], [{ role: 'votedIn', index: 0, sum: 3, unreadable: 0 }]],
+    );
   });
 });
 
 describe('IDs that are probably of one person', () => {
   it('differ only in case, punctuation, leading zeros, or a mail domain', () => {
     const alike = likelySame(['Ana Ruiz', 'ana.ruiz@example.com', '0071', '71', '710', 'ana', '…', '–']);
-    assert.deepEqual([...alike], [['ana.ruiz@example.com', 'Ana Ruiz'], ['71', '0071']]);
+    assert.deepEqual(
+      [...alike],
+      [
+        ['ana.ruiz@example.com', 'Ana Ruiz'],
+        ['71', '0071'],
+      ],
+    );
   });
 });
