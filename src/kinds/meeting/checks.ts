@@ -128,7 +128,7 @@ export const oddDuration = check({
 });
 
 /** What contradicts in a meeting, also with the others of its board. Reported, not resolved. */
-export const meetingChecks: readonly Check<CheckedMeeting>[] = [
+const meetingChecks: readonly Check<CheckedMeeting>[] = [
   check({
     id: 'unknownEvent',
     tone: 'note',

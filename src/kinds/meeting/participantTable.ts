@@ -27,8 +27,10 @@ export function participantTable(
 ): LazyTable | undefined {
   const { joiners } = meeting;
   if (joiners === undefined || attendance === undefined) return undefined;
-  const shares = sharesByRow(attendance);
-  const stayed = stayedAtLeast(attendance, threshold / 100);
+  const { joinDur, rtcDuration } = format.units;
+  const isOneUnit = joinDur === undefined || rtcDuration === undefined || joinDur === rtcDuration;
+  const shares = isOneUnit ? sharesByRow(attendance) : new Map<number, undefined>();
+  const stayed = isOneUnit ? stayedAtLeast(attendance, threshold / 100) : undefined;
   const keys = uniqueKeys(joiners.map((participant) => participant?.userId));
   const again = new Set(attendance.attendees.flatMap(({ rows }) => rows.slice(1)));
   return createTable(
