@@ -146,6 +146,7 @@ function pageActions(app: App): Omit<PageServices, 'watchActionOf' | 'issues' | 
       const confirm = post && ((text: string) => post({ type: 'announce', text }));
       if (command !== undefined) await run(command, { ...targetOfShown(refs, confirm), ...(field && { field }) });
     },
+    nameUser: async (board, users) => void (await run('names', { ...targetOfShown([board]), users })),
     actOnConnection: (action, name, quantity) => {
       const command = commandOf(action);
       return command === undefined ? undefined : run(command, targetOfConnection(name, quantity));

@@ -69,6 +69,11 @@ const fromWebviewSchema = v.variant('type', [
   }),
   /** Stores how many options of a vote are above the cut line; 0 for no line. */
   v.strictObject({ type: v.literal('cut'), places: position }),
+  /** Stores the percentage that a table counts by. */
+  v.strictObject({
+    type: v.literal('threshold'),
+    percent: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
+  }),
   /** Hides everything around the panel, or shows it again. `isDone`: the vote presented before has done so. */
   v.strictObject({
     type: v.literal('fillScreen'),

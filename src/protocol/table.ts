@@ -77,6 +77,8 @@ export interface Column {
   readonly align: 'start' | 'end';
   /** Heading of a narrow column; a legend below the table leads from it to the title. */
   readonly short?: string;
+  /** The ref that the legend opens. */
+  readonly path?: string;
   /** Key of the option of the page's ranking whose votes the column contains. */
   readonly optionKey?: string;
   /** Its cells are about the group of a row. */
@@ -121,6 +123,8 @@ export interface TableBlock {
   /** All rows, or the first of `count`; the page requests the others with `rows` when they become visible. */
   readonly rows: readonly Row[];
   readonly count: number;
+  /** How many of what it lists reach a percentage that the user chooses. */
+  readonly threshold?: { readonly label: string; readonly percent: number; readonly answer: string };
   /** Totals or counts below the columns, in their order. */
   readonly footer?: readonly string[];
   /** Text below the table. */

@@ -5,6 +5,10 @@ import { loadMissing } from '../../src/service/store/loadMissing';
 import { concerns, createPanelControllers } from '../../src/panelControllers';
 import { noUnits } from '../../src/core/units';
 import type { View } from '../../src/protocol/view';
+import type { DetailsView, View } from '../../src/protocol/view';
+import { wideBoard } from '../sampleServer/wideBoards';
+import { services } from './surfaces/tree/treeServices';
+import { blockOf } from './surfaces/pages/viewContexts';
 import { createPanelFixture as createFixture } from './surfaces/pages/panelFixture';
 import { headerText } from '../../src/protocol/headerText';
 
@@ -252,7 +256,7 @@ describe('Export in a panel', () => {
       ['Changes · Board retro-2026-w46: 1'],
       [],
     ],
-    [pathOf({ ...retro, view: 'people' }), 'People · Board retro-2026-w46', [], ['People: 16', 'Records: 30'], []],
+    [pathOf({ ...retro, view: 'people' }), 'People · Board retro-2026-w46', [], ['People: 16'], []],
     [
       allBoardsPath('boards'),
       'All Boards',
@@ -279,6 +283,69 @@ describe('Export in a panel', () => {
         [title, refs, tables, charts],
       );
     });
+});
+
+describe('the panel of a meeting', () => {
+  it('counts by the percentage that the user chose, also in the summary, and later', async () => {
+    const { show, done } = createFixture();
+    const key = pathOf({ ...retro, section: 'meetings', record: 'm-retro-2026-w46-1' });
+    const { handlers, panel, draw } = await show(key);
+    const answer = async () => blockOf((await draw()) as DetailsView, 'table', 'joiners').threshold?.answer;
+    assert.equal(await answer(), '5 of 6');
+    await handlers.threshold?.({ type: 'threshold', percent: 96 }, panel);
+    assert.equal(await answer(), '3 of 6');
+    await handlers.do?.({ type: 'do', action: 'copySummary' }, panel);
+    assert.match(done.copied.join(), /\nStayed at least 96%: 3 of 6$/);
+    const { view } = await show(key);
+    assert.equal(view.kind === 'details' && blockOf(view, 'table', 'joiners').threshold?.percent, 96);
+  });
+});
+
+describe('the panel of people', () => {
+  const sent = { id: 'v', creator: 'Ana.Ruiz', anonymous: false, elements: [{ elementId: 'x' }] };
+  const named = [
+    {
+      ...sent,
+      results: [
+        {
+          elementId: 'x',
+          total: 1,
+          detail: [
+            ['ana.ruiz@example.com', 1],
+            ['ben', 1],
+          ],
+        },
+      ],
+    },
+  ];
+
+  it('offers to join IDs that are alike, and joins no others', async () => {
+    const board = { ...wideBoard({ recordId: 'wide', files: 0 }), votes: named, files: [], meetings: [] };
+    const { show, done, deps } = createFixture({ from: services({ extraBoards: [board] }) });
+    const { handlers, panel, draw } = await show(pathOf({ ...boardRef('samples', 'wide'), view: 'people' }));
+    const rows = async () =>
+      blockOf((await draw()) as DetailsView, 'table', 'people').rows.map(({ cells }) => cells.map(({ text }) => text));
+    const act = (action: 'nameUser' | 'samePerson', row: string) => handlers.do?.({ type: 'do', action, row }, panel);
+    assert.deepEqual(
+      (await rows()).map((cells) => cells.slice(0, 2)),
+      [
+        ['Ana.Ruiz', ''],
+        ['ana.ruiz@example.com', 'Ana.Ruiz'],
+        ['ben', ''],
+      ],
+    );
+    for (const row of ['ben', 'Ana.Ruiz', 'nobody']) await act('samePerson', row);
+    await act('nameUser', 'nobody');
+    assert.equal((await rows()).length, 3);
+    await act('samePerson', 'ana.ruiz@example.com');
+    assert.deepEqual(
+      (await rows()).map(([user]) => user),
+      ['Ana.Ruiz · ana.ruiz@example.com', 'ben'],
+    );
+    await act('nameUser', 'ben');
+    assert.deepEqual(done.named, [['ben', 'Ana.Ruiz']]);
+    assert.equal(deps.userNames.personOf('samples')?.('ana.ruiz@example.com'), 'Ana.Ruiz');
+  });
 });
 
 describe('Load All in a files panel', () => {

@@ -525,6 +525,18 @@ describe('a page', () => {
       assert.ok(await testPage.page.getByRole('checkbox', { name: 'Name' }).isDisabled());
     });
 
+    it('asks for a percentage, says how many reach it, and sends only what is one', async () => {
+      const threshold = { label: 'Stayed at least', percent: 80, answer: '5 of 6' };
+      await testPage.show(only({ ...fileTable(5), threshold }));
+      await testPage.page.getByRole('status').getByText('5 of 6', { exact: true }).waitFor();
+      const input = testPage.page.getByRole('spinbutton', { name: 'Stayed at least %:' });
+      for (const text of ['101', '', '7.5', '96']) {
+        await input.fill(text);
+        await input.press('Enter');
+      }
+      assert.deepEqual(await testPage.messages(), [{ type: 'threshold', percent: 96 }]);
+    });
+
     it('says to screen readers which rows are deleted and which values are undocumented', async () => {
       await testPage.show(only(fileTable(40)));
       await testPage.page.getByRole('rowheader', { name: /Team photo 5\.mp4 ?, deleted/ }).waitFor();

@@ -20,6 +20,8 @@ export const namesFeature = (app: Needs): Feature => ({
   commands: {
     names: async (target) => {
       const { userNames: names } = app;
+      const [user, ...others] = target.users ?? [];
+      if (user !== undefined && target.ref) return nameOrJoin(app, target.ref.connection, user, others);
       const items = [
         names.areHidden()
           ? { label: t('Show Names'), act: () => names.hide(false) }
@@ -75,17 +77,38 @@ async function nameAliases(app: Needs, target: CommandTarget): Promise<void> {
   await picked?.act();
 }
 
-async function nameUser({ userNames: names }: Needs, connection: string): Promise<void> {
+/** Gives a user a name, or says that another is the same person. */
+async function nameOrJoin(app: Needs, connection: string, user: string, others: readonly string[]): Promise<void> {
+  const { userNames: names } = app;
+  const isJoined = names.hasSeveral(connection, user);
+  const items = [
+    { label: t('Type a Name…'), act: () => nameUser(app, connection, user) },
+    ...(isJoined ? [{ label: t('Separate IDs'), act: async () => names.separate(connection, user) }] : []),
+    { label: t('Same Person As'), kind: vscode.QuickPickItemKind.Separator, act: async () => {} },
+    ...others.map((other) => ({
+      label: sanitizePlainLabel(other, 100),
+      act: async () => names.join(connection, user, other),
+    })),
+  ];
+  const title = t('Name of {0}', sanitizePlainLabel(user, 60));
+  const picked = await vscode.window.showQuickPick(items, { title, ignoreFocusOut: true });
+  await picked?.act();
+}
+
+/** `user`: as shown; asked for if absent. */
+async function nameUser({ userNames: names }: Needs, connection: string, user?: string): Promise<void> {
   if (names.aliasCount(connection) >= maxAliases) return void vscode.window.showErrorMessage(tooManyText());
   const title = asTitle(t('Name One User…'));
   const ask = (prompt: string, validateInput: (text: string) => string | undefined) =>
     vscode.window.showInputBox({ title, prompt, ignoreFocusOut: true, validateInput });
-  const shown = await ask(t('User ID, such as 8832'), (text) => {
-    if (!isUserId(text)) return t('Type the ID of one user, without a name.');
-    return names.areHidden() && /^\s*P-\d+\s*$/.test(text)
-      ? t('Names are hidden: type the ID itself, not its pseudonym.')
-      : undefined;
-  });
+  const askForUser = () =>
+    ask(t('User ID, such as 8832'), (text) => {
+      if (!isUserId(text)) return t('Type the ID of one user, without a name.');
+      return names.areHidden() && /^\s*P-\d+\s*$/.test(text)
+        ? t('Names are hidden: type the ID itself, not its pseudonym.')
+        : undefined;
+    });
+  const shown = user ?? (await askForUser());
   if (shown === undefined) return;
   // A user who has a name may be called by it.
   const userId = names.userIdOf(connection, shown.trim());

@@ -23,6 +23,8 @@ export interface CommandTarget {
   /** The name of a connection, if the command was called on one. */
   readonly connection?: string;
   readonly field?: JsonPath;
+  /** The user that is meant, and the others of the board, as shown. */
+  readonly users?: readonly string[];
   /** The field whose unit is meant. */
   readonly quantity?: Quantity;
   /** The number of a deviation that a document marks. */

@@ -41,8 +41,6 @@ export interface Check<Subject, Data extends object = object> {
   unnamed?(count: number, data: Data): string;
   /** What identifies the finding to a dismissal; if absent, the ID and all data, in their order. */
   facts?(data: Data, subject: Subject): unknown;
-  /** The fields that are marked where they are shown. */
-  readonly marks?: readonly string[];
   /** The field whose deviations it reports, too. */
   readonly covers?: string;
   /** Of a check of a list: the record that it opens, and the name of the record if the finding is about that. */

@@ -58,14 +58,9 @@ export const contradictory = check({
   },
   path: () => ['realEnd'],
   otherPaths: () => [['rtcEvent']],
-  marks: ['realEnd', 'rtcEvent'],
-  title: () => t('State unclear'),
-  text: ({ realEnd, rtcEvent }) =>
-    t('{0} ({1})', contradictionSentence('fields', realEnd), `realEnd: ${realEnd}, rtcEvent: ${rtcEvent}`),
+  title: () => t('Both ended and open'),
+  text: ({ realEnd }) => contradictionSentence('fields', realEnd),
 });
-
-export const endsBeforeStartText = (): string =>
-  t('According to the returned times, the meeting ended before it started.');
 
 export const endBeforeStart = check({
   id: 'endsBeforeStart',
@@ -73,9 +68,8 @@ export const endBeforeStart = check({
   find: ({ meeting }) => foundIf(endsBeforeStart(meeting), {}),
   path: () => ['endTime'],
   otherPaths: () => [['startTime']],
-  marks: ['startTime', 'endTime'],
   title: () => t('Ends before it starts'),
-  text: endsBeforeStartText,
+  text: () => contradictionSentence('endsBeforeStart'),
 });
 
 export const endInFuture = check({
@@ -84,9 +78,8 @@ export const endInFuture = check({
   find: ({ meeting, now }) => foundIf(endsLater(meeting, now), {}),
   path: () => ['endTime'],
   otherPaths: () => [['realEnd']],
-  marks: ['endTime', 'realEnd'],
-  title: () => t('Ended, but end time in the future'),
-  text: () => t('The end time is in the future, but realEnd says that the meeting has actually ended.'),
+  title: () => t('End time in the future'),
+  text: () => contradictionSentence('endsLater'),
 });
 
 export const presentLonger = check({
@@ -95,13 +88,12 @@ export const presentLonger = check({
   find: (checked) => rowsWith(checked, 'presentLonger'),
   path: ({ first }) => ['joiners', first, 'joinDur'],
   otherPaths: () => [['rtcDuration']],
-  marks: ['rtcDuration', 'joiners'],
-  title: () => t('Attended longer than the meeting'),
+  title: () => t('Stayed longer than the meeting'),
   text: ({ rows }) =>
     tn(
       rows,
       t(
-        '{n} participant’s time in meeting is longer than the meeting, assuming both use the same unit.|{n} participants’ time in meeting is longer than the meeting, assuming both use the same unit.',
+        '{n} participant stayed longer than the meeting lasted.|{n} participants stayed longer than the meeting lasted.',
       ),
     ),
   // Without the index: the list has no order.
@@ -114,13 +106,12 @@ export const stageLonger = check({
   find: (checked) => rowsWith(checked, 'stageLonger'),
   path: ({ first }) => ['joiners', first, 'editDur'],
   otherPaths: ({ first }) => [['joiners', first, 'joinDur']],
-  marks: ['joiners'],
-  title: () => t('On stage longer than present'),
+  title: () => t('On stage longer than in the meeting'),
   text: ({ rows }) =>
     tn(
       rows,
       t(
-        '{n} participant’s time on stage is longer than their time in meeting, assuming both use the same unit.|{n} participants’ time on stage is longer than their time in meeting, assuming both use the same unit.',
+        '{n} participant was on stage longer than in the meeting.|{n} participants were on stage longer than in the meeting.',
       ),
     ),
   facts: ({ rows }, { meeting }) => [{ kind: 'stageLonger', rows }, meeting.startTime, meeting.endTime],
@@ -131,14 +122,13 @@ export const oddDuration = check({
   tone: 'alert',
   find: ({ odd }) => (odd ? [odd] : []),
   path: () => ['rtcDuration'],
-  marks: ['rtcDuration'],
   title: () => t('Duration doesn’t match times'),
   text: oddDurationText,
   facts: ({ unit }, { meeting }) => ['oddDuration', unit, meeting.startTime, meeting.endTime, meeting.rtcDuration],
 });
 
 /** What contradicts in a meeting, also with the others of its board. Reported, not resolved. */
-export const meetingChecks: readonly Check<CheckedMeeting>[] = [
+const meetingChecks: readonly Check<CheckedMeeting>[] = [
   check({
     id: 'unknownEvent',
     tone: 'note',
@@ -161,10 +151,8 @@ export const meetingChecks: readonly Check<CheckedMeeting>[] = [
     },
     path: () => ['endTime'],
     otherPaths: () => [['rtcEvent']],
-    marks: ['endTime'],
     title: () => t('Open past its end'),
-    text: () =>
-      t('The end time has passed, but neither realEnd nor the channel event says that the meeting has ended.'),
+    text: () => t('The end time has passed, but the meeting isn’t marked as ended.'),
   }),
   presentLonger,
   stageLonger,
@@ -172,10 +160,10 @@ export const meetingChecks: readonly Check<CheckedMeeting>[] = [
 ];
 
 /** Why a meeting is in doubt, in tables: a check that found something, or what only the length depends on. */
-export type Doubt = Pick<Check<never>, 'tone' | 'title' | 'marks'>;
+export type Doubt = Pick<Check<never>, 'title'>;
 
 /** The fields don't say whether the meeting has ended. */
-export const unclearState: Doubt = { tone: 'note', title: () => t('State unclear') };
+export const unclearState: Doubt = { title: () => t('Not known whether it ended') };
 
 /** What is found in a meeting at `now` (Unix milliseconds). `odd`: see `CheckedMeeting`. */
 export const foundInMeeting = (
@@ -186,7 +174,7 @@ export const foundInMeeting = (
 
 /** Why the numbers of a meeting are in doubt, by what was found in it. An undocumented event is no contradiction. */
 export const meetingDoubts = (found: readonly Found[]): Doubt[] =>
-  found.map((each) => each.check).filter(({ marks }) => marks !== undefined);
+  found.map((each) => each.check).filter(({ covers }) => covers === undefined);
 
 /**
  * Why the length of a meeting by its times is in doubt: it contradicts itself, or may not have ended. How long somebody

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { elapsedText } from '../../core/amounts';
-import { clauses, inSentence, joinParts, sentences } from '../../core/phrases';
-import { number } from '../../core/say';
+import { clauses, inSentence, items, joinParts, sentences } from '../../core/phrases';
+import { number, percent } from '../../core/say';
 import type { Cell } from '../../protocol/table';
 import type { Decoded } from '../../records/decoding/decoded';
 import { isDamaged } from '../../records/decoding/deviation';
@@ -16,12 +16,11 @@ import {
   participantsIn,
   type MeetingState,
 } from '../parts/meetingState';
-import { issuesFirst } from '../parts/severity';
 import { meetingStage, stageName } from '../parts/stage';
 import type { DurationUnit } from '../units/durationUnit';
-import { findingTexts } from '../issues/check';
+import { findingTexts, isAlert } from '../issues/check';
+import { attendanceOf, type Attendance, type Share } from './attendance';
 import { endBeforeStart, foundInMeeting, lengthDoubts, meetingDoubts, unclearState, type Doubt } from './checks';
-import { doubtTone, titlesOf } from './meetingCells';
 import type { Format } from '../../core/format';
 import { lengthText, meetingLength } from './meetingLength';
 
@@ -79,7 +78,7 @@ export const meetingColumns = {
     }),
   },
   doubts: {
-    page: () => ({ key: '@doubts', title: t('Issues'), ownLine: true, cell: doubtsCell }),
+    page: () => ({ key: '@doubts', title: t('Issues'), shrinks: true, cell: doubtsCell }),
   },
 } satisfies ComputedColumns<Decoded<Meeting>, MeetingRow>;
 
@@ -87,6 +86,8 @@ export const meetingColumns = {
 interface ParticipantRow {
   readonly participant: Participant | undefined;
   readonly rejoins: boolean;
+  /** Of all rows about the same one. */
+  readonly share: Share | undefined;
 }
 
 /** The computed columns of a participant. */
@@ -106,20 +107,44 @@ export const participantColumns = {
       name: 'is_recorder',
       type: 'flag',
       meaning: 'A recording assistant, by its role.',
-      cell: (participant) => participant && isRecorder(participant),
+      cell: ({ value }) => value && isRecorder(value),
     },
   },
-} satisfies ComputedColumns<Participant | undefined, ParticipantRow>;
+  share: {
+    page: () => ({
+      key: '@share',
+      title: t('Of the meeting'),
+      meaning: t('Time in meeting as a share of the meeting’s duration; that of somebody who rejoined is added up.'),
+      align: 'end',
+      cell: ({ share }) => {
+        if (!share) return unknownCell;
+        const text = percent(share.part);
+        return { text: share.isLeast ? `≥ ${text}` : text, sort: share.part };
+      },
+    }),
+    csv: {
+      header: '(share of meeting)',
+      cell: ({ share }) => (share && !share.isLeast ? Number(share.part.toFixed(4)) : undefined),
+    },
+  },
+} satisfies ComputedColumns<ParticipantRecord, ParticipantRow>;
 
 /** A participant with its JSON. */
 export interface ParticipantRecord extends ValueWithJson {
   readonly value: Participant | undefined;
+  /** See `ParticipantRow`. */
+  readonly share: Share | undefined;
 }
 
 export function* participantsOf({ value, json }: Decoded<Meeting>): Generator<ParticipantRecord> {
+  const shares = sharesByRow(value && attendanceOf(value));
   for (const [index, participant] of (value?.joiners ?? []).entries())
-    yield { value: participant, json: itemAt(stepInto(json, 'joiners'), index) };
+    yield { value: participant, json: itemAt(stepInto(json, 'joiners'), index), share: shares.get(index) };
 }
+
+/** The share of each participant, by the indexes of their rows. */
+export const sharesByRow = (attendance: Attendance | undefined): ReadonlyMap<number, Share | undefined> =>
+  new Map(attendance?.attendees.flatMap(({ rows, share }) => rows.map((row) => [row, share] as const)));
 
 // Ascending order puts first what needs review.
 const order: readonly MeetingState['kind'][] = ['contradictory', 'unknown', 'running', 'ended'];
@@ -140,43 +165,36 @@ function stateCell({ decoded: { value: meeting }, now }: MeetingRow): Cell {
       };
     }
     case 'contradictory':
-      return { text, tone: 'odd', note: contradictionSentence(state.by, meeting?.realEnd), sort };
+      return { text, note: contradictionSentence(state.by, meeting?.realEnd), sort };
     case 'unknown':
-      return { text, tone: doubtTone([unclearState]), sort };
+      return { text, note: unclearState.title(), sort };
   }
 }
 
 /** What of a meeting is in doubt, in a few words, issues first; its note says the same in sentences. */
 function doubtsCell(row: MeetingRow, format: Format): Cell {
-  const [doubts, damaged] = [allDoubts(row), isDamaged(row.decoded)];
-  const all = issuesFirst([
-    ...doubts.map(({ tone, title }) => ({ tone, title: title() })),
-    ...(damaged ? [{ tone: 'alert' as const, title: t('Unreadable values') }] : []),
-  ]);
-  if (all.length === 0) return { text: '', tone: 'muted' };
-  return {
-    text: joinParts(all.map(({ title }) => title)),
-    tone: damaged ? 'odd' : doubtTone(doubts),
-    note: sentences(findingTexts(foundIn(row), { format }).map(({ text }) => text)),
-  };
+  const found = foundIn(row);
+  const alerts = found.filter(isAlert).map(({ check }) => check);
+  const titles = [...new Set([...alerts, ...allDoubts(row)])].map(({ title }) => title());
+  if (isDamaged(row.decoded)) titles.unshift(t('Unreadable values'));
+  if (titles.length === 0) return { text: '', tone: 'muted' };
+  return { text: joinParts(titles), note: sentences(findingTexts(found, { format }).map(({ text }) => text)) };
 }
 
-/** The length of a meeting by its times, marked if something about the meeting is in doubt. */
+/** The length of a meeting by its times, muted if something about the meeting is in doubt. */
 function lengthCell(row: MeetingRow): Cell {
   const { value: meeting } = row.decoded;
   const length = meeting && meetingLength(meeting);
   const doubts = lengthDoubtsIn(row);
-  const reasons = titlesOf(doubts);
   if (length === undefined)
     return {
-      text: '–',
-      tone: doubts.includes(endBeforeStart) ? 'odd' : 'muted',
+      ...unknownCell,
       note: doubts.includes(endBeforeStart) ? endBeforeStart.title() : t('no start and end in milliseconds'),
     };
   return {
     text: lengthText(length),
-    note: clauses([t('by start and end'), reasons]),
+    note: clauses([t('by start and end'), items(doubts.map(({ title }) => title()))]),
     sort: length,
-    ...(reasons && { tone: doubtTone(doubts) }),
+    ...(doubts.length > 0 && { tone: 'muted' }),
   };
 }

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { attendanceOf } from './attendance';
-import { foundInMeeting, lengthDoubts, meetingDoubts } from './checks';
+import { foundInMeeting } from './checks';
 import { oddDurations } from '../units/durationUnit';
 import { findingTexts, issueCount } from '../issues/check';
 import type { Decoded } from '../../records/decoding/decoded';
@@ -13,7 +13,7 @@ import { deviationFindings, findingsBlock } from '../issues/findings';
 import { createFieldStates } from '../parts/fieldStates';
 import { meetingHeader } from './meetingHeaders';
 import { composeView, type ComposedView, type RecordContext } from '../parts/composeView';
-import { meetingFieldCell } from './meetingCells';
+import { endCell } from './meetingCells';
 import { unreadableHeader } from '../parts/header';
 import { participantTable } from './participantTable';
 
@@ -41,7 +41,6 @@ export function meetingDetails(
   const attendance = attendanceOf(meeting);
   const odd = oddDurations(others).get(decoded);
   const found = foundInMeeting(decoded, now, odd);
-  const doubts = meetingDoubts(found);
   return composeView(
     viewContext,
     {
@@ -50,19 +49,15 @@ export function meetingDetails(
       header: meetingHeader(meeting, attendance, {
         now,
         issues: issueCount(decoded.deviations, found),
-        doubts: lengthDoubts(meeting, now, odd),
         format,
       }),
     },
     [
       findingsBlock([...findingTexts(found, { format }), ...deviates]),
-      participantTable(decoded, meeting, attendance, fieldStates, format),
+      participantTable(decoded, meeting, attendance, fieldStates, viewContext),
       {
         ...fields,
-        facts: fields.facts.map((fact) => ({
-          ...fact,
-          value: meetingFieldCell(fact.key, fact.value, meeting, doubts),
-        })),
+        facts: fields.facts.map((fact) => ({ ...fact, value: endCell(fact.key, fact.value, meeting) })),
       },
     ],
   );

@@ -1,13 +1,12 @@
 import { t } from '@vscode/l10n';
 import type { Attendance } from './attendance';
 import { lengthText, meetingLength, totalLength, type TotalLength } from './meetingLength';
-import type { Doubt } from './checks';
 import { meetingStage, stageName, type Stage } from '../parts/stage';
 import { meetingState, openFor, participantsIn, type MeetingState } from '../parts/meetingState';
 import type { Meeting } from '../../records/meeting';
 import { elapsedText, meetingsText } from '../../core/amounts';
 import type { Format } from '../../core/format';
-import { inSentence, items } from '../../core/phrases';
+import { inSentence } from '../../core/phrases';
 import type { DetailsHeader, Tile } from '../../protocol/detailsHeader';
 import { issuesChip } from '../parts/header';
 import { number, tn } from '../../core/say';
@@ -15,7 +14,7 @@ import { instantOf } from '../../core/instant';
 
 /**
  * State, length, and attendance of a meeting at a glance. `now`: when it was loaded, in Unix milliseconds; `issues`:
- * number of alerts; `doubts`: why its length is in doubt.
+ * number of alerts.
  */
 export function meetingHeader(
   meeting: Meeting,
@@ -23,12 +22,10 @@ export function meetingHeader(
   {
     now,
     issues,
-    doubts,
     format,
   }: {
     readonly now: number;
     readonly issues: number;
-    readonly doubts: readonly Doubt[];
     readonly format: Format;
   },
 ): DetailsHeader {
@@ -47,7 +44,7 @@ export function meetingHeader(
         }),
     isUpdating: state.kind === 'running',
     chips: span ? [{ text: stageName(stage) }, ...issueChips] : issueChips,
-    tiles: [...openTile(meeting, state, now), ...tiles(meeting, attendance, doubts)],
+    tiles: [...openTile(meeting, state, now), ...tiles(meeting, attendance)],
   };
 }
 
@@ -58,17 +55,10 @@ function openTile(meeting: Meeting, state: MeetingState, now: number): Tile[] {
 }
 
 /** Minutes between the returned times, participants, and recording assistants; what is unknown is left out. */
-function tiles(meeting: Meeting, attendance: Attendance | undefined, doubts: readonly Doubt[]): Tile[] {
+function tiles(meeting: Meeting, attendance: Attendance | undefined): Tile[] {
   const length = meetingLength(meeting);
   const all: Tile[] = [];
-  if (length !== undefined) {
-    const value = lengthText(length);
-    all.push({
-      value,
-      label: t('by start and end'),
-      ...(doubts.length > 0 && { note: items(doubts.map(({ title }) => title())) }),
-    });
-  }
+  if (length !== undefined) all.push({ value: lengthText(length), label: t('by start and end') });
   const people = participantsIn(meeting);
   const recorders = attendance?.recorders ?? 0;
   if (people !== undefined)

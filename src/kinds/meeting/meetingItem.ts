@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { endsBeforeStartText, meetingIssues } from './checks';
+import { meetingIssues } from './checks';
 import {
   contradictionSentence,
   endsBeforeStart,
@@ -64,7 +64,7 @@ export function meetingItem(ref: Ref, decoded: Decoded<Meeting>, now: number, fo
       fact(fields.host.title, meeting.host),
       fact(fields.vendor.title, meeting.vendor),
       stateByFields(meeting) === 'contradictory' && contradictionSentence('fields', meeting.realEnd),
-      endsBeforeStart(meeting) && endsBeforeStartText(),
+      endsBeforeStart(meeting) && contradictionSentence('endsBeforeStart'),
       deviationLines(decoded.deviations),
     ]),
     ...(issues > 0

@@ -1,5 +1,5 @@
 import { runInSlices } from '../../core/timeSlicer';
-import { lengthDoubts, meetingIssues, meetingsFindings } from './checks';
+import { meetingIssues, meetingsFindings } from './checks';
 import { attendanceOf } from './attendance';
 import { meetingHeader, meetingsHeader } from './meetingHeaders';
 import { headerText } from '../../protocol/headerText';
@@ -42,8 +42,7 @@ export async function meetingsAnswer(context: ToolContext, input: ToolInput): Pr
         const meeting = decoded?.value;
         if (!decoded || !meeting) return own`A meeting that can’t be read.`;
         const issues = meetingIssues(decoded, now);
-        const doubts = lengthDoubts(meeting, now, undefined);
-        const header = meetingHeader(meeting, attendanceOf(meeting), { now, issues, doubts, format });
+        const header = meetingHeader(meeting, attendanceOf(meeting), { now, issues, format });
         return own`${quotedName(meeting.title)}: ${asOnScreen(headerText(header))}${hostText(meeting)}${peopleText(meeting)}`;
       },
     },

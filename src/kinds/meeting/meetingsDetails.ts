@@ -38,7 +38,8 @@ export function meetingsDetails(
       header: meetingsHeader(meetings, now, format),
     },
     [
-      findingsBlock(found),
+      // The table has those of its records.
+      findingsBlock(found.filter(({ about, actions }) => !about && !actions)),
       timeline(viewContext, records, oddDurations(records), pathAt),
       records.length > 0 && meetingsTable({ id: 'meetings', title: t('Meetings'), records, pathAt }, viewContext),
     ],

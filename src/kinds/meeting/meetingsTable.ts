@@ -11,7 +11,7 @@ import type { RecordContext } from '../parts/composeView';
 import type { LazyColumn, LazyTable } from '../parts/lazyTable';
 import { recordsTable, type RecordTable } from '../parts/recordTables';
 import { allDoubts, meetingColumns, type MeetingRow } from './columns';
-import { doubtedKeys, meetingFieldCell } from './meetingCells';
+import { endCell } from './meetingCells';
 
 /** What the columns of meetings need to know beside the records. */
 interface MeetingsContext {
@@ -35,7 +35,7 @@ export function meetingsTable(
     table,
     {
       ...layoutOf(table, context),
-      shown: ['title', '@state', 'startTime', '@length', '@people', 'host', '@doubts'],
+      shown: ['title', '@state', '@doubts', 'startTime', '@length', '@people'],
     },
     format,
   );
@@ -49,12 +49,10 @@ export const meetingsOfBoardsTable = (
   ofBoard: readonly LazyColumn[],
   context: MeetingsContext,
 ): LazyTable => {
-  const { own, ...layout } = layoutOf(table, context);
   return recordsTable(
     table,
     {
-      ...layout,
-      own: own.map((each) => (each.column.key === '@doubts' ? inOneLine(each) : each)),
+      ...layoutOf(table, context),
       shown: ['title', '@state', '@doubts', 'startTime', '@length', '@people'],
       // As in the table of votes.
       headTitle: t('Meeting'),
@@ -64,25 +62,11 @@ export const meetingsOfBoardsTable = (
   );
 };
 
-/** A column that never takes a line of its own, with texts that need no mark beside that of their row. */
-const inOneLine = ({ column: { ownLine: _ownLine, ...column }, cell, ...rest }: LazyColumn): LazyColumn => ({
-  ...rest,
-  column: { ...column, shrinks: true },
-  cell: (index) => {
-    const { tone, ...unmarked } = cell(index);
-    return tone === 'odd' || tone === 'unknown' ? unmarked : { ...unmarked, ...(tone && { tone }) };
-  },
-});
-
 /** What both tables have in common. */
 function layoutOf({ records }: RecordTable<Meeting>, { nowAt, odd, format }: MeetingsContext) {
   const rowAt = (index: number): MeetingRow => {
     const decoded = records[index] as Decoded<Meeting>;
     return { decoded, now: nowAt(index), oddUnit: odd.get(decoded) };
-  };
-  const marked = (key: string) => (cell: Cell, index: number) => {
-    const row = rowAt(index);
-    return row.decoded.value ? meetingFieldCell(key, cell, row.decoded.value, allDoubts(row)) : cell;
   };
   const isNone = records.every((each, index) => allDoubts(rowAt(index)).length === 0 && !isDamaged(each));
   return {
@@ -93,7 +77,12 @@ function layoutOf({ records }: RecordTable<Meeting>, { nowAt, odd, format }: Mee
       order: ['state', 'length', 'people', 'doubts'],
       hidden: isNone ? ['doubts'] : [],
     }),
-    adapt: Object.fromEntries([...doubtedKeys].map((key) => [key, marked(key)])),
+    adapt: {
+      endTime: (cell: Cell, index: number) => {
+        const meeting = records[index]?.value;
+        return meeting ? endCell('endTime', cell, meeting) : cell;
+      },
+    },
     bad: (index: number) => {
       const { decoded, now, oddUnit } = rowAt(index);
       return oddUnit !== undefined || meetingIssues(decoded, now) > 0;

@@ -27,6 +27,10 @@ export interface ViewContext {
   readonly actions: readonly ActionId[];
   /** Of a board that the service has no entry for: what the user can do. */
   readonly missingActions?: () => readonly Action[];
+  /** The ID that stands for the person of an ID, all as shown; absent while users can't be named. */
+  readonly personOf?: (id: string) => string;
+  /** The percentage of a meeting that participants are counted by. */
+  readonly threshold?: number;
   /** Of a board: its statistics in snapshots, the oldest first. */
   readonly history?: readonly StatisticsAt[];
 }

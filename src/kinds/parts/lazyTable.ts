@@ -48,6 +48,7 @@ export interface TableWords {
   readonly headAt?: number;
   readonly canTake?: true;
   readonly canCopy?: true;
+  readonly threshold?: NonNullable<TableBlock['threshold']>;
   readonly toggles?: readonly RowToggle[];
   readonly searchedAbove?: true;
   readonly folded?: boolean;
@@ -130,11 +131,11 @@ export function createLazyTable(words: TableWords, columns: readonly LazyColumn[
   const { footer, note, headAt = 0, ...named } = words;
   const firstOnes = rowsOf(Math.min(sent, count), rowAt);
   const canChooseColumns = columns.length > 6;
-  // A column that says nothing of any row, which the user can show all the same. That nobody chose an option says something.
+  // A column that says nothing of any row, which the user can show all the same. That nobody chose an option, or came, says something.
   const isBlank = (at: number) =>
     canChooseColumns &&
     at !== headAt &&
-    columns[at]?.column.optionKey === undefined &&
+    columns[at]?.column.short === undefined &&
     count > 0 &&
     sent === count &&
     firstOnes.every(({ cells }) => isBlankCell(cells[at]));

@@ -70,16 +70,16 @@ export function openFor(meeting: Meeting, until: number): number | undefined {
 }
 
 /** What contradicts, in a sentence. */
-export function contradictionSentence(by: MeetingContradiction, realEnd: boolean | undefined): string {
+export function contradictionSentence(by: MeetingContradiction, realEnd?: boolean): string {
   switch (by) {
     case 'fields':
       return realEnd === true
-        ? t('The record contradicts itself: the meeting has actually ended, but its channel is open.')
-        : t('The record contradicts itself: the meeting hasn’t actually ended, but its channel is closed.');
+        ? t('The meeting is marked as ended, but its channel is still open.')
+        : t('The meeting’s channel is closed, but the meeting isn’t marked as ended.');
     case 'endsBeforeStart':
-      return t('The record contradicts itself: by its times, the meeting ended before it started.');
+      return t('By its times, the meeting ended before it started.');
     case 'endsLater':
-      return t('The record contradicts itself: the meeting has actually ended, but its end time is in the future.');
+      return t('The meeting is marked as ended, but its end time is in the future.');
   }
 }
 

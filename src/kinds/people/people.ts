@@ -12,6 +12,9 @@ export interface PersonRecord {
   readonly role: Role;
   /** Index in the list of its section. */
   readonly index: number;
+  /** Of a voter: the sum of the readable counts, and the number of others. */
+  readonly sum?: Numeric;
+  readonly unreadable?: number;
 }
 
 /** As what a record has a user ID; the number of such records has the same name. */
@@ -26,11 +29,13 @@ export const sectionOf: Readonly<Record<Role, Section>> = {
   attended: 'meetings',
 };
 
-/** What the data of a board holds about a user ID. */
+/** What the data of a board holds about a person. */
 export interface Person {
   readonly id: string;
+  /** Other IDs that the user said are of the same person. */
+  readonly otherIds: readonly string[];
   readonly created: number;
-  /** Number of named votes with votes of this ID. */
+  /** Number of named votes in which the person voted. */
   readonly votedIn: number;
   /** Sum of their readable counts. */
   readonly cast: Numeric;
@@ -66,23 +71,31 @@ export interface PeopleTally {
   readonly result: () => People;
 }
 
-type Counted = { -readonly [K in keyof Omit<Person, 'records'>]: Person[K] } & { readonly records: PersonRecord[] };
+type Counted = { -readonly [K in keyof Omit<Person, 'otherIds' | 'records'>]: Person[K] } & {
+  readonly otherIds: Set<string>;
+  readonly records: PersonRecord[];
+};
 
-/** The same ID in votes, files, and meetings is assumed to be the same person. */
-export function createPeopleTally(): PeopleTally {
+/**
+ * The same ID in votes, files, and meetings is assumed to be the same person. `personOf`: the ID that stands for the
+ * person of an ID.
+ */
+export function createPeopleTally(personOf: (id: string) => string = (id) => id): PeopleTally {
   const people = new Map<string, Counted>();
   let [secretVotes, nameless, recorders] = [0, 0, 0];
   let [areAllBallots, areAllParticipants] = [true, true];
 
   /** Counts the users of a record; `ids` calls back for each of them. */
-  const add = <T>(record: T | undefined, ids: (record: T, personOf: PersonOf) => void): void => {
+  const add = <T>(record: T | undefined, ids: (record: T, personAt: PersonAt) => void): void => {
     if (record === undefined) return void (nameless += 1);
     let isNameless = false;
     ids(record, (id) => {
       isNameless ||= !id;
       if (!id) return undefined;
-      let person = people.get(id);
-      if (!person) people.set(id, (person = { id, ...nothing, records: [] }));
+      const own = personOf(id);
+      let person = people.get(own);
+      if (!person) people.set(own, (person = { id: own, ...nothing, otherIds: new Set(), records: [] }));
+      if (id !== own) person.otherIds.add(id);
       return person;
     });
     if (isNameless) nameless += 1;
@@ -91,34 +104,34 @@ export function createPeopleTally(): PeopleTally {
   return {
     addVote: (vote, index) => {
       if (vote?.voters !== 'named') secretVotes += 1;
-      add(vote, (known, personOf) => {
-        count('created', personOf(known.creator), index);
+      add(vote, (known, personAt) => {
+        count('created', personAt(known.creator), index);
         if (known.voters !== 'named') return;
         areAllBallots &&= hasAllBallots(known);
         for (const { userId, ballots, sum, unreadable: more } of ballotsByVoter(known)) {
-          const person = personOf(userId);
+          const person = personAt(userId);
           if (!person) continue;
-          if (ballots.some(({ hasVotes }) => hasVotes)) count('votedIn', person, index);
+          if (ballots.some(({ hasVotes }) => hasVotes)) count('votedIn', person, index, { sum, unreadable: more });
           person.cast = plus(person.cast, sum);
           person.unreadable += more;
         }
         if (known.results?.every((result) => result?.detail?.includes(undefined) === false) !== true)
-          personOf(undefined);
+          personAt(undefined);
       });
     },
-    addFile: (file, index) => add(file, ({ userId }, personOf) => count('files', personOf(userId), index)),
+    addFile: (file, index) => add(file, ({ userId }, personAt) => count('files', personAt(userId), index)),
     addMeeting: (meeting, index) => {
-      add(meeting, (known, personOf) => {
-        count('hosted', personOf(known.host), index);
+      add(meeting, (known, personAt) => {
+        count('hosted', personAt(known.host), index);
         const attendance = attendanceOf(known);
         areAllParticipants &&= attendance?.unreadable === 0;
-        for (const { userId } of attendance?.attendees ?? []) count('attended', personOf(userId), index);
+        for (const { userId } of attendance?.attendees ?? []) count('attended', personAt(userId), index);
         recorders += attendance?.recorders ?? 0;
-        if (attendance?.unreadable !== 0) personOf(undefined);
+        if (attendance?.unreadable !== 0) personAt(undefined);
       });
     },
     result: () => ({
-      people: [...people.values()],
+      people: [...people.values()].map((person) => ({ ...person, otherIds: [...person.otherIds] })),
       secretVotes,
       areAllBallots,
       areAllParticipants,
@@ -128,12 +141,28 @@ export function createPeopleTally(): PeopleTally {
   };
 }
 
-type PersonOf = (id: string | undefined) => Counted | undefined;
+type PersonAt = (id: string | undefined) => Counted | undefined;
 
 const nothing = { created: 0, votedIn: 0, cast: 0, unreadable: 0, files: 0, hosted: 0, attended: 0 };
 
-function count(role: Role, person: Counted | undefined, index: number): void {
+/** Counts a record of a person once in each role. */
+function count(
+  role: Role,
+  person: Counted | undefined,
+  index: number,
+  votes?: Required<Pick<PersonRecord, 'sum' | 'unreadable'>>,
+): void {
   if (!person) return;
-  person[role] += 1;
-  person.records.push({ role, index });
+  const last = person.records.at(-1);
+  if (last?.role !== role || last.index !== index) {
+    person[role] += 1;
+    person.records.push({ role, index, ...votes });
+  } else if (votes) {
+    const { sum = 0, unreadable = 0 } = last;
+    person.records[person.records.length - 1] = {
+      ...last,
+      sum: plus(sum, votes.sum),
+      unreadable: unreadable + votes.unreadable,
+    };
+  }
 }

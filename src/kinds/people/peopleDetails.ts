@@ -4,7 +4,7 @@ import { createPeopleTally, type People, type Person } from './people';
 import { lastFailure, requireShown, shownValue } from '../../service/store/asyncCache';
 import { boardOf, sections, type Section } from '../../core/ref';
 import { explain } from '../../service/text/explain';
-import { listed } from '../../core/phrases';
+import { listed, sentences } from '../../core/phrases';
 import { actionOf } from '../../protocol/actions';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
@@ -14,7 +14,7 @@ import { findingsBlock, findingsOfList, note, type Finding, type RecordFinding }
 import { listTitle } from '../parts/listTitle';
 import { natural } from '../parts/lazyTable';
 import { ordered } from '../parts/rowOrder';
-import { peopleTable, personRecordsTable } from './peopleTables';
+import { peopleTable } from './peopleTables';
 import { number, tn } from '../../core/say';
 
 /** The lists that name people. */
@@ -29,11 +29,11 @@ export async function peopleDetails(
   lists: PeopleLists,
   inLists: readonly RecordFinding[] = [],
 ): Promise<ComposedView> {
-  const { boardName } = viewContext;
+  const { boardName, ref, personOf } = viewContext;
   const missing = sections.filter((section) => shownValue<unknown>(lists[section]) === undefined);
   if (missing.length === sections.length) requireShown(lists.votes);
   const slicer = createTimeSlicer();
-  const tally = createPeopleTally();
+  const tally = createPeopleTally(personOf);
   const [votes, files, meetings] = [votesIn(lists), filesIn(lists), meetingsIn(lists)];
   await slicer.each(votes.length, (index) => tally.addVote(votes[index]?.value, index), 1);
   await slicer.each(files.length, (index) => tally.addFile(files[index]?.value, index));
@@ -43,6 +43,8 @@ export async function peopleDetails(
   const people = Array.from(await ordered(ids, false, slicer), (index) => found.people[index]).filter(
     (each) => each !== undefined,
   );
+  const missingRows = incompleteLists(viewContext, inLists);
+  const below = sentences([leftOut(found), ...missingRows.map(({ tone, text }) => tone === 'note' && text)]);
   const { detailsView, tables } = composeView(
     viewContext,
     {
@@ -51,15 +53,22 @@ export async function peopleDetails(
       header: peopleHeader(people, found, missing),
     },
     [
-      findingsBlock(peopleFindings(viewContext, inLists, found)),
+      findingsBlock([
+        ...missingRows.filter(({ tone }) => tone === 'alert'),
+        ...(people.length === 0 && below !== '' ? [note(below)] : []),
+      ]),
       people.length > 0 &&
         peopleTable(people, {
           isLoaded: (section) => !missing.includes(section),
           areAllFiles: shownValue(lists.files)?.completeness.kind === 'complete',
           areAllBallots: found.areAllBallots,
           areAllParticipants: found.areAllParticipants,
+          board: boardOf(ref),
+          votes,
+          meetings,
+          canName: personOf !== undefined,
+          note: below,
         }),
-      await personRecordsTable(people, { votes, files, meetings }, boardOf(viewContext.ref), slicer),
     ],
   );
   const failure = missing.map((section) => lastFailure(lists[section])).find((each) => each !== undefined);
@@ -93,7 +102,10 @@ function peopleHeader(
   };
   return {
     style: 'none',
-    headline: tn(people.length, t('{n} user ID|{n} user IDs')),
+    headline: tn(
+      people.reduce((ids, { otherIds }) => ids + 1 + otherIds.length, 0),
+      t('{n} user ID|{n} user IDs'),
+    ),
     isUpdating: false,
     chips: [],
     tiles: [
@@ -104,46 +116,27 @@ function peopleHeader(
   };
 }
 
-/** What is missing or left out. */
-function peopleFindings(
-  { ref, format }: ViewContext,
-  inLists: readonly RecordFinding[],
-  { secretVotes, nameless, recorders }: People,
-): Finding[] {
+/** What is missing. */
+function incompleteLists({ ref, format }: ViewContext, inLists: readonly RecordFinding[]): Finding[] {
   const missing = inLists.filter(({ isIncomplete }) => isIncomplete);
-  return [
-    ...sections.flatMap((section) => findingsOfList(missing, { ...boardOf(ref), section }, format)),
-    ...(secretVotes === 0
-      ? []
-      : [
-          note(
-            tn(
-              secretVotes,
-              t(
-                '{n} vote whose voters aren’t known to be named is left out.|{n} votes whose voters aren’t known to be named are left out.',
-              ),
-            ),
-          ),
-        ]),
-    ...(recorders === 0
-      ? []
-      : [
-          note(
-            tn(
-              recorders,
-              t('{n} row of a recording assistant is left out.|{n} rows of recording assistants are left out.'),
-            ),
-          ),
-        ]),
-    ...(nameless === 0
-      ? []
-      : [
-          note(
-            tn(
-              nameless,
-              t('{n} record has a missing or unreadable user ID.|{n} records have a missing or unreadable user ID.'),
-            ),
-          ),
-        ]),
-  ];
+  return sections.flatMap((section) => findingsOfList(missing, { ...boardOf(ref), section }, format));
 }
+
+/** What is left out, in one line. */
+const leftOut = ({ secretVotes, nameless, recorders }: People): string =>
+  sentences([
+    secretVotes > 0 &&
+      tn(
+        secretVotes,
+        t(
+          '{n} vote whose voters aren’t known to be named is left out.|{n} votes whose voters aren’t known to be named are left out.',
+        ),
+      ),
+    recorders > 0 &&
+      tn(recorders, t('{n} row of a recording assistant is left out.|{n} rows of recording assistants are left out.')),
+    nameless > 0 &&
+      tn(
+        nameless,
+        t('{n} record has a missing or unreadable user ID.|{n} records have a missing or unreadable user ID.'),
+      ),
+  ]);

@@ -1,32 +1,59 @@
 import { t } from '@vscode/l10n';
 import { finite } from '../../core/numeric';
+import { joinParts, sentences } from '../../core/phrases';
 import { pathOf, type Ref, type Section } from '../../core/ref';
-import { sectionOf, type Person, type PersonRecord, type Role } from './people';
-import { full } from '../parts/valueText';
-import { ownColumn } from '../parts/createTable';
-import { createLazyTable, type LazyColumn, type LazyTable } from '../parts/lazyTable';
-import { number } from '../../core/say';
-import type { TimeSlicer } from '../../core/timeSlicer';
+import { number, tn } from '../../core/say';
+import { actionOf } from '../../protocol/actions';
 import type { Cell } from '../../protocol/table';
 import type { Decoded } from '../../records/decoding/decoded';
+import type { Meeting } from '../../records/meeting';
+import type { Vote } from '../../records/vote';
 import { recordKeys } from '../../service/store/recordsByKey';
-import { recordKindText } from '../parts/listTitle';
 import { recordLabel } from '../../records/text/nameLabel';
+import { attendanceOf } from '../meeting/attendance';
+import { hiddenIf } from '../parts/column';
+import { ownColumn } from '../parts/createTable';
+import { createLazyTable, type LazyColumn, type LazyTable } from '../parts/lazyTable';
+import { full } from '../parts/valueText';
+import { hasAllBallots } from '../vote/turnout';
+import { maxDots } from '../vote/voteTables';
+import { likelySame } from './likelySame';
+import { sectionOf, type Person, type PersonRecord } from './people';
 
 export interface PeopleTableOptions {
   readonly isLoaded: (section: Section) => boolean;
   readonly areAllFiles: boolean;
   readonly areAllBallots: boolean;
   readonly areAllParticipants: boolean;
+  readonly board: Ref;
+  readonly votes: readonly Decoded<Vote>[];
+  readonly meetings: readonly Decoded<Meeting>[];
+  /** Whether the user can name people, and say who is the same. */
+  readonly canName: boolean;
+  /** What is left out. */
+  readonly note: string;
 }
 
-/** People, one per row, with what the data contains about each. */
+// A wider table is unreadable; that of each vote and meeting has everybody.
+const maxEvents = 60;
+
+/** A named vote or a meeting, a column each. */
+interface Event {
+  readonly section: 'votes' | 'meetings';
+  readonly index: number;
+  readonly short: string;
+  /** Whether everybody who took part is known. */
+  readonly isWhole: boolean;
+}
+
+/** People, one per row, with the votes and meetings they were in, and how much else the data has about each. */
 export function peopleTable(people: readonly Person[], options: PeopleTableOptions): LazyTable {
-  const { isLoaded, areAllFiles, areAllBallots, areAllParticipants } = options;
+  const { isLoaded, areAllFiles, areAllBallots, areAllParticipants, board, votes, meetings, canName, note } = options;
   const personAt = (index: number) => people[index] as Person;
-  const user = ownColumn({ key: '@user', title: t('User'), searched: true }, (index) => ({
-    text: full(personAt(index).id),
-  }));
+  const user = ownColumn({ key: '@user', title: t('User'), searched: true }, (index) => {
+    const { id, otherIds } = personAt(index);
+    return { text: joinParts([id, ...otherIds].map(full)), ...(canName && { action: actionOf('nameUser') }) };
+  });
   const numbers = (
     section: Section,
     key: 'created' | 'votedIn' | 'cast' | 'files' | 'hosted' | 'attended',
@@ -45,91 +72,116 @@ export function peopleTable(people: readonly Person[], options: PeopleTableOptio
         (key === 'cast' && person.unreadable > 0);
       const sort = finite(person[key]);
       // At least none says nothing.
-      if (isLeast) return sort === 0 ? { text: t('unknown'), sort, tone: 'muted' } : { text: `≥ ${text}`, sort };
-      return { text, sort, ...(sort === 0 && { tone: 'zero' }) };
+      if (isLeast) return { text: sort === 0 ? t('unknown') : `≥ ${text}`, sort, tone: 'muted' };
+      return { text, sort, tone: sort === 0 ? 'zero' : 'muted' };
     });
+  const same = likelySame(canName ? people.map(({ id }) => id) : []);
+  const events = eventsOf(votes, meetings);
+  const shown = events.slice(0, maxEvents);
+  const cellAt = eventCells(people);
   const columns = [
     user,
-    numbers('votes', 'created', t('Votes created')),
-    numbers('votes', 'votedIn', t('Voted in'), t('Only named votes count.')),
+    ...(same.size === 0
+      ? []
+      : [
+          ownColumn({ key: '@same', title: t('Same person?') }, (index) => {
+            const other = same.get(personAt(index).id);
+            return other === undefined ? { text: '' } : { text: full(other), action: actionOf('samePerson') };
+          }),
+        ]),
+    ...shown.map((event): LazyColumn => {
+      const list = event.section === 'votes' ? votes : meetings;
+      const record = recordKeys(list)[event.index] as string;
+      const { column, ...rest } = ownColumn(
+        {
+          key: `=${event.section}/${record}`,
+          title: recordLabel(event.section, list[event.index] as Decoded<unknown>),
+          short: event.short,
+        },
+        (index) => cellAt(event, index),
+      );
+      return { ...rest, column: { ...column, path: pathOf({ ...board, section: event.section, record }) } };
+    }),
     numbers('votes', 'cast', t('Votes cast'), t('Only named votes count.')),
-    numbers('files', 'files', t('Files'), t('Loaded files, including deleted ones.')),
-    numbers('meetings', 'hosted', t('Meetings hosted')),
     numbers(
       'meetings',
       'attended',
-      t('Meetings attended'),
+      t('Meetings'),
       t('Each participant is counted once. Recording assistants aren’t counted.'),
     ),
+    numbers('files', 'files', t('Files'), t('Loaded files, including deleted ones.')),
+    hiddenIf(true, numbers('votes', 'votedIn', t('Voted in'), t('Only named votes count.'))),
+    hiddenIf(true, numbers('votes', 'created', t('Votes created'))),
+    hiddenIf(true, numbers('meetings', 'hosted', t('Meetings hosted'))),
   ];
+  const more = events.length - shown.length;
   return createLazyTable(
     {
       id: 'people',
       title: t('People'),
-      note: t(
-        'The same ID in votes, files, and meetings is taken to be the same person, though the API doesn’t say so. A person may have several IDs. An empty cell means 0.',
-      ),
+      note: sentences([
+        canName
+          ? t('Equal IDs are taken to be one person; Name… joins others.')
+          : t('Equal IDs are taken to be one person.'),
+        more > 0 && tn(more, t('{n} more vote or meeting isn’t shown.|{n} more votes and meetings aren’t shown.')),
+        note,
+      ]),
     },
     columns,
     { count: people.length, keyAt: (index) => personAt(index).id },
   );
 }
 
-// Of more rows, only the title is shown at first.
-const maxUnfolded = 20;
-
-/** The records that people are in, a row for each person and record. `lists`: those of the tally. */
-export async function personRecordsTable(
-  people: readonly Person[],
-  lists: Readonly<Record<Section, readonly Decoded<unknown>[]>>,
-  board: Ref,
-  slicer: TimeSlicer,
-): Promise<LazyTable | undefined> {
-  /** Index of the person of each row. */
-  const owners: number[] = [];
-  const records: PersonRecord[] = [];
-  for (const [owner, person] of people.entries())
-    await slicer.through(person.records, (record) => {
-      owners.push(owner);
-      records.push(record);
-    });
-  if (records.length === 0) return undefined;
-  const ownerAt = (row: number) => people[owners[row] as number] as Person;
-  const recordAt = (row: number) => records[row] as PersonRecord;
-  const nameCell = (row: number): Cell => {
-    const { role, index } = recordAt(row);
-    const section = sectionOf[role];
-    const list = lists[section];
-    const record = recordKeys(list)[index] as string;
-    return { text: recordLabel(section, list[index] as Decoded<unknown>), path: pathOf({ ...board, section, record }) };
-  };
-  const column = (key: string, title: string, cell: (row: number) => Cell, isOfGroup?: true) =>
-    ownColumn({ key, title, searched: true, ...(isOfGroup && { isOfGroup }) }, cell);
-  const columns = [
-    column('@user', t('User'), (row) => ({ text: full(ownerAt(row).id) }), true),
-    column('@role', t('Role'), (row) => ({ text: roleText(recordAt(row).role) })),
-    column('@name', t('Name'), nameCell),
-    column('@kind', t('Kind'), (row) => ({ text: recordKindText(sectionOf[recordAt(row).role]) })),
-  ];
-  return createLazyTable(
-    { id: 'personRecords', title: t('Records'), canCopy: true, folded: records.length > maxUnfolded },
-    columns,
-    { count: records.length, keyAt: String, groupAt: (row) => String(owners[row]) },
+function eventsOf(votes: readonly Decoded<Vote>[], meetings: readonly Decoded<Meeting>[]): Event[] {
+  const named = votes.flatMap(({ value }, index) =>
+    value?.voters === 'named' ? [{ index, isWhole: hasAllBallots(value) }] : [],
   );
+  const readable = meetings.flatMap(({ value }, index) =>
+    value ? [{ index, isWhole: attendanceOf(value)?.unreadable === 0 }] : [],
+  );
+  return [
+    ...named.map((each, at): Event => ({ ...each, section: 'votes', short: t('V{0}', number(at + 1)) })),
+    ...readable.map((each, at): Event => ({ ...each, section: 'meetings', short: t('M{0}', number(at + 1)) })),
+  ];
 }
 
-/** As what a record has the ID of a person, as its field is called. */
-function roleText(role: Role): string {
-  switch (role) {
-    case 'created':
-      return t('Creator');
-    case 'votedIn':
-      return t('Voter');
-    case 'files':
-      return t('User');
-    case 'hosted':
-      return t('Host');
-    case 'attended':
-      return t('Participant');
-  }
+/** The cell of a person, by index, and a vote or meeting. */
+function eventCells(people: readonly Person[]): (event: Event, index: number) => Cell {
+  let [last, found] = [-1, new Map<string, PersonRecord>()];
+  return ({ section, index: at, isWhole }, index) => {
+    if (index !== last) {
+      last = index;
+      found = new Map(
+        people[index]?.records.map((each) => [`${sectionOf[each.role]} ${each.role} ${each.index}`, each]),
+      );
+    }
+    return section === 'votes'
+      ? voteCell(found.get(`votes votedIn ${at}`), isWhole)
+      : meetingCell(found.has(`meetings attended ${at}`), found.has(`meetings hosted ${at}`), isWhole);
+  };
+}
+
+const none: Cell = { text: '', tone: 'muted', sort: 0 };
+
+function voteCell(record: PersonRecord | undefined, isWhole: boolean): Cell {
+  const missing = t('the ballots of an option are missing');
+  if (!record) return isWhole ? none : { text: '–', tone: 'muted', note: missing, sort: 0 };
+  const { sum = 0, unreadable = 0 } = record;
+  const [text, sort, dots] = [number(sum), finite(sum), Number(sum)];
+  if (!isWhole || unreadable > 0)
+    return {
+      text: sort === 0 ? '?' : `≥ ${text}`,
+      tone: 'muted',
+      note: unreadable > 0 ? t('{0} unreadable', number(unreadable)) : missing,
+      sort,
+    };
+  const isSmall = Number.isInteger(dots) && dots >= 1 && dots <= maxDots;
+  return { text, sort, ...(isSmall && { dots }) };
+}
+
+function meetingCell(hasAttended: boolean, isHost: boolean, isWhole: boolean): Cell {
+  const text = isHost ? t('host') : t('yes');
+  if (hasAttended) return { text, dots: 1, sort: isHost ? 2 : 1 };
+  if (isHost) return { text, note: t('not among the participants'), sort: 1 };
+  return isWhole ? none : { text: '–', tone: 'muted', note: t('no readable list of participants'), sort: 0 };
 }

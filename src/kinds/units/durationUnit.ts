@@ -71,7 +71,7 @@ export const oddDurationsText = ({ odd, unit }: DurationUnit): string | undefine
     : tn(
         odd.length,
         t(
-          '{n} meeting has an rtcDuration that isn’t consistent with {0}.|{n} meetings have an rtcDuration that isn’t consistent with {0}.',
+          'The duration of {n} meeting isn’t in {0}, as those of the others are.|The durations of {n} meetings aren’t in {0}, as those of the others are.',
           unitText(unit),
         ),
       );
@@ -79,7 +79,7 @@ export const oddDurationsText = ({ odd, unit }: DurationUnit): string | undefine
 /** Reports, for one meeting, that its duration contradicts its times. */
 export const oddDurationText = ({ agree, of, unit }: DurationUnit): string =>
   t(
-    'rtcDuration doesn’t match the start and end time in {0}, as it does in {1} of {2} meetings on this board.',
+    'The duration doesn’t match start and end in {0}, as it does in {1} of {2} meetings on this board.',
     unitText(unit),
     number(agree),
     number(of),

@@ -71,7 +71,7 @@ const withNames = (text: LazyColumn, ranked: readonly Standing[]): LazyColumn =>
 const maxOptions = 60;
 
 /** More votes of one voter for one option are shown as a number, since so many dots can't be counted at a glance. */
-const maxDots = 5;
+export const maxDots = 5;
 
 /** Voters × options; only for a named vote. */
 export function matrixTable(

@@ -13,6 +13,14 @@ export interface ChosenNames extends UserNames {
   readonly setAliases: (connection: string, aliases: ReadonlyMap<string, string>) => void;
   /** Adds names of a connection's users, by ID; a new name replaces the one before. */
   readonly addAliases: (connection: string, aliases: ReadonlyMap<string, string>) => void;
+  /** The name that stands for the person of a name, as shown; undefined while names are hidden. */
+  readonly personOf: (connection: string) => ((shown: string) => string) | undefined;
+  /** Whether the user said that a person has several IDs. */
+  readonly hasSeveral: (connection: string, shown: string) => boolean;
+  /** Notes that a user is the same person as another, by shown names. */
+  readonly join: (connection: string, shown: string, other: string) => void;
+  /** Parts the users of a person. */
+  readonly separate: (connection: string, shown: string) => void;
   /** The ID of a user by the shown name; a pseudonym is returned unchanged. */
   readonly userIdOf: (connection: string, shown: string) => string;
 }
@@ -58,8 +66,13 @@ export function createUserNames(
     changed.fire();
   };
   const setAliases = (service: string, names: ReadonlyMap<string, string>) => {
-    keepAliases(memory, service, names);
+    keepEntries(memory, aliasesKey(service), names);
     aliases.delete(service);
+    change();
+  };
+  const userIdOf = (service: string, name: string) => (areHidden ? name : (aliasesOf(service)?.userIdOf(name) ?? name));
+  const changePersons = (service: string, persons: ReadonlyMap<string, string>) => {
+    keepEntries(memory, personsKey(service), persons);
     change();
   };
   return {
@@ -87,9 +100,40 @@ export function createUserNames(
     setAliases: (connection, names) => setAliases(keyOf(connection), names),
     addAliases: (connection, names) => {
       const service = keyOf(connection);
-      setAliases(service, new Map([...keptAliases(memory, service), ...names]));
+      setAliases(service, new Map([...keptEntries(memory, aliasesKey(service)), ...names]));
     },
-    userIdOf: (connection, name) => (areHidden ? name : (aliasesOf(keyOf(connection))?.userIdOf(name) ?? name)),
+    userIdOf: (connection, name) => userIdOf(keyOf(connection), name),
+    personOf: (connection) => {
+      if (areHidden) return undefined;
+      const service = keyOf(connection);
+      const persons = keptEntries(memory, personsKey(service));
+      return (name) => {
+        const person = persons.get(userIdOf(service, name));
+        return person === undefined ? name : (aliasesOf(service)?.nameOf(person) ?? person);
+      };
+    },
+    hasSeveral: (connection, shownName) => {
+      const service = keyOf(connection);
+      return new Set(keptEntries(memory, personsKey(service)).values()).has(userIdOf(service, shownName));
+    },
+    join: (connection, shownName, other) => {
+      const service = keyOf(connection);
+      const persons = keptEntries(memory, personsKey(service));
+      const [from, to] = [shownName, other].map((name) => {
+        const id = userIdOf(service, name);
+        return persons.get(id) ?? id;
+      }) as [string, string];
+      if (areHidden || from === to) return;
+      const moved = [...persons].map(([id, person]) => [id, person === from ? to : person] as const);
+      changePersons(service, new Map([...moved, [from, to]]));
+    },
+    separate: (connection, shownName) => {
+      const service = keyOf(connection);
+      const persons = keptEntries(memory, personsKey(service));
+      const id = userIdOf(service, shownName);
+      const person = persons.get(id) ?? id;
+      changePersons(service, new Map([...persons].filter(([, each]) => each !== person)));
+    },
     changes: () => changes,
     onDidChange: changed.event,
   };
@@ -106,20 +150,23 @@ interface UserAliases {
 
 const aliasesKey = (service: string): string => `aliases:${service}`;
 
-function keptAliases(memory: Memory, service: string): ReadonlyMap<string, string> {
-  const kept = memory.get(aliasesKey(service));
+/** For an ID of a person with several, the ID that stands for the person, which is no key. */
+const personsKey = (service: string): string => `persons:${service}`;
+
+function keptEntries(memory: Memory, name: string): ReadonlyMap<string, string> {
+  const kept = memory.get(name);
   return new Map(Array.isArray(kept) ? kept.filter(isEntry) : []);
 }
 
 /** The aliases kept for a service; undefined if there are none. */
 function aliasesIn(memory: Memory, service: string): UserAliases | undefined {
-  const kept = keptAliases(memory, service);
+  const kept = keptEntries(memory, aliasesKey(service));
   return kept.size === 0 ? undefined : createAliases(kept);
 }
 
-/** Stores the names of a service's users, by ID, on this computer; an empty map deletes them. */
-const keepAliases = (memory: Memory, service: string, aliases: ReadonlyMap<string, string>): void =>
-  memory.set(aliasesKey(service), aliases.size === 0 ? undefined : [...aliases]);
+/** Stores what the user said of a service's users, by ID, on this computer; an empty map deletes it. */
+const keepEntries = (memory: Memory, name: string, entries: ReadonlyMap<string, string>): void =>
+  memory.set(name, entries.size === 0 ? undefined : [...entries]);
 
 const isEntry = (value: unknown): value is [string, string] =>
   Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'string';

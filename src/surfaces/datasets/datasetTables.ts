@@ -91,7 +91,7 @@ export const meetingData = recordTable<KeyedRow<Meeting>>(
 
 export const participantsTable = tableOf<KeyedRow<Meeting>, ParticipantRecord>(
   'participants',
-  [meetingKey, from(computed(participantColumns), ({ value }) => value), ...fieldColumns(participantRecord)],
+  [meetingKey, ...computed(participantColumns), ...fieldColumns(participantRecord)],
   ({ decoded }) => participantsOf(decoded),
 );
 

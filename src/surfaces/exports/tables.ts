@@ -180,10 +180,6 @@ export const ballotTable = tableOf<Vote, BallotOfOption>(
 const ofMeeting = only('meeting', columnsWithTimes(meetingRecord), 'recordId', 'id', 'title', 'startTime');
 
 export const exportedParticipants = tableOf<Meeting, ParticipantRecord>(
-  [
-    from(ofMeeting, ({ item }) => item.decoded),
-    exportColumns(participantRecord),
-    from(computed(participantColumns), ({ value }) => value),
-  ],
+  [from(ofMeeting, ({ item }) => item.decoded), exportColumns(participantRecord), computed(participantColumns)],
   participantsOf,
 );

@@ -1,12 +1,16 @@
 import { failureOf, ServiceError } from '../../core/failure';
 import { t } from '@vscode/l10n';
 import { joinParts } from '../../core/phrases';
+import { percent } from '../../core/say';
 import { boardOf, boardRef, isInSection, pathOf, recordNames, type Ref } from '../../core/ref';
 import type { IssuesOf } from '../../kinds/issues/findings';
 import { boardTabs } from '../../kinds/board/boardTabs';
 import { kinds } from '../../kinds/kinds';
 import type { ComposedView, ViewContext } from '../../kinds/parts/composeView';
 import { applyFix, connectionActions, diagnoseActions, failedView } from '../../kinds/parts/failedView';
+import type { RowSource } from '../../kinds/parts/lazyTable';
+import { likelySame } from '../../kinds/people/likelySame';
+import type { ChosenNames } from '../../service/store/userNames';
 import { withLoadTime } from '../../kinds/parts/loadTime';
 import { actionOf, offeredActions, type ActionId, type WatchAction } from '../../protocol/actions';
 import { configuredBoard } from '../../records/configured';
@@ -19,8 +23,12 @@ import { filePaging, type PagedFiles } from './filePaging';
 import type { Page, PageHost, PageTexts, PanelHandle, Refreshing } from './page';
 import { loadStatesOf, recordView } from './recordView';
 
-interface RecordServices extends PageTexts, Refreshing, PresentedVotes, PagedFiles, Pick<PageHost, 'boards' | 'act'> {
+interface RecordServices
+  extends PageTexts, Refreshing, PresentedVotes, PagedFiles, Pick<PageHost, 'boards' | 'act' | 'memory'> {
   readonly issuesOf: IssuesOf;
+  readonly userNames: Pick<ChosenNames, 'personOf' | 'join'>;
+  /** Asks what the first of these users of a board is called, or who of the others is the same. */
+  readonly nameUser: (board: Ref, users: readonly string[]) => Promise<void>;
   /** The statistics in the snapshots of boards. */
   readonly history: Pick<BoardHistory, 'get'>;
   readonly hasBoardUrl: () => boolean;
@@ -39,6 +47,8 @@ export function recordPage(ref: Ref, parts: RecordServices): Page {
   const votes = votePresentation(ref, parts);
   const files = filePaging(ref, parts);
   const missing = missingBoard(ref, parts);
+  /** The table of people, as shown, if they can be named. */
+  let people: RowSource | undefined;
 
   const title = (shown: ComposedView | undefined): string => {
     const own = ref.record === undefined ? undefined : (shown?.detailsView.title ?? votes.name());
@@ -68,6 +78,15 @@ export function recordPage(ref: Ref, parts: RecordServices): Page {
   const isShown = ref.view === 'people' ? undefined : parts.isShown;
   const retry = () => store.causedBy('refresh', isShown).invalidate(ref);
 
+  /** What a button beside a user does. A page may send any name. */
+  const actOnUser = async (action: ActionId, user: string) => {
+    const users = (await people?.rowKeys({})) ?? [];
+    const other = likelySame(users).get(user);
+    if (action === 'samePerson' && other !== undefined) parts.userNames.join(ref.connection, user, other);
+    if (action === 'nameUser' && users.includes(user))
+      await parts.nameUser(boardOf(ref), [user, ...users.filter((each) => each !== user)]);
+  };
+
   return {
     title,
     icon: ref.record === undefined || ref.section === undefined ? 'board' : recordNames[ref.section],
@@ -85,7 +104,10 @@ export function recordPage(ref: Ref, parts: RecordServices): Page {
         actions: offeredActions({ ref, hasBoardUrl: parts.hasBoardUrl(), watch: parts.watchActionOf(ref) }),
         ...(showsHistory(ref) && { history: await parts.history.get(ref) }),
         missingActions: missing.actions,
+        ...thresholdIn(parts.memory),
+        ...personsOf(ref, parts),
       };
+      people = undefined;
       let composed: ComposedView;
       try {
         composed = await recordView(viewContext, store, parts.issuesOf);
@@ -98,6 +120,7 @@ export function recordPage(ref: Ref, parts: RecordServices): Page {
         viewContext.format,
         diagnoseActions,
       );
+      if (viewContext.personOf) people = tables.get('people');
       const time =
         ref.at === undefined
           ? parts.watchActionOf(ref) === 'stopWatching' && votes.watchNote()
@@ -105,7 +128,7 @@ export function recordPage(ref: Ref, parts: RecordServices): Page {
       return { detailsView: { ...detailsView, ...votes.presentable(composed), ...time }, tables };
     },
     mainTable: () => mainTableOf(ref),
-    summaryNote: votes.cutNote,
+    summaryNote: (shown) => votes.cutNote(shown) ?? thresholdNote(shown),
     doubt: files.doubt,
     exported: (shown) => ({
       refs: ref.view === undefined ? [ref] : [],
@@ -113,7 +136,8 @@ export function recordPage(ref: Ref, parts: RecordServices): Page {
       // The tables of one record hold what its forms do.
       ...(ref.record !== undefined && { tables: [] }),
     }),
-    act: (action, _row, panel) => {
+    act: async (action, row, panel) => {
+      if (row !== undefined) return actOnUser(action, row);
       if (action === 'present') return panel.post({ type: 'present' });
       if (action === 'copyRunOff') return votes.copyRunOff(panel);
       if (action === 'retry') {
@@ -137,11 +161,34 @@ export function recordPage(ref: Ref, parts: RecordServices): Page {
           retry,
         });
       },
+      threshold: ({ percent: chosen }, panel) => {
+        parts.memory.set(thresholdKey, chosen);
+        panel.draw();
+      },
       ...votes.handlers,
       ...files.handlers,
     },
     closed: votes.closed,
   };
+}
+
+/** A snapshot may be of another service. */
+function personsOf(ref: Ref, { userNames }: Pick<RecordServices, 'userNames'>): Pick<ViewContext, 'personOf'> {
+  const personOf = ref.view === 'people' && ref.at === undefined ? userNames.personOf(ref.connection) : undefined;
+  return personOf ? { personOf } : {};
+}
+
+const thresholdKey = 'threshold';
+
+function thresholdIn(memory: PageHost['memory']): Pick<ViewContext, 'threshold'> {
+  const chosen = memory.get(thresholdKey);
+  return typeof chosen === 'number' ? { threshold: chosen } : {};
+}
+
+/** What a table counts, in a sentence. */
+function thresholdNote({ detailsView: { blocks } }: ComposedView): string | undefined {
+  const [counted] = blocks.flatMap((block) => (block.block === 'table' ? (block.threshold ?? []) : []));
+  return counted && t('{0}: {1}', `${counted.label} ${percent(counted.percent / 100)}`, counted.answer);
 }
 
 /** Whether the view of a ref shows the statistics in the snapshots of its board. */

@@ -6,6 +6,7 @@ import { useHost } from '../hostChannel';
 import type { menuContext } from '../menuTarget';
 import { usePageState, useViewPreference } from '../pageState';
 import { BlockFrame } from '../parts/block';
+import { PageLink } from '../parts/buttons';
 import { ColumnMenu } from '../parts/menus';
 import { columnWidths, fittingColumns } from '../parts/columnWidths';
 import { Grid } from '../parts/grid';
@@ -18,6 +19,7 @@ import { number } from '../../core/say';
 export function DataTable(block: TableBlock) {
   const { id, title, columns, rows, footer, note, canSort, canFilter, canChooseColumns, canTake, toggles, headAt } =
     block;
+  const { threshold } = block;
   const { send, onCopyTable } = useHost();
   const [sortKey, setSortKey] = useViewPreference<string>(`${id}.sort`, block.sort?.key ?? '');
   const [descending, setDescending] = useViewPreference<boolean>(`${id}.descending`, block.sort?.descending ?? false);
@@ -68,6 +70,7 @@ export function DataTable(block: TableBlock) {
       folded={block.folded}
       controls={
         <>
+          {threshold && <Threshold {...threshold} />}
           <span class="row-count" role="status">
             {source.count === block.count
               ? t('Rows: {0}', number(block.count))
@@ -126,6 +129,30 @@ export function DataTable(block: TableBlock) {
   );
 }
 
+/** Asks for a percentage, and says how many reach it. */
+function Threshold({ label, percent, answer }: NonNullable<TableBlock['threshold']>) {
+  const { send } = useHost();
+  const change = (chosen: number) =>
+    Number.isInteger(chosen) && chosen >= 1 && chosen <= 100 && send({ type: 'threshold', percent: chosen });
+  return (
+    <span class="threshold">
+      <label>
+        {label}{' '}
+        <input
+          type="number"
+          min={5}
+          max={100}
+          step={5}
+          value={percent}
+          onChange={(event) => change(event.currentTarget.valueAsNumber)}
+        />{' '}
+        %:
+      </label>{' '}
+      <output>{answer}</output>
+    </span>
+  );
+}
+
 /** What the context menu offers on cells. */
 function menuOf({ id, canTake, columns }: TableBlock): Parameters<typeof menuContext>[0] {
   if (canTake) return 'record';
@@ -143,14 +170,17 @@ function hiddenKinds(toggles: readonly RowToggle[], chosen: readonly string[]): 
 function ColumnLegend({ columns }: { readonly columns: readonly Column[] }) {
   const { setHighlight } = useHighlight();
   return (
-    <ol class="legend column-legend" aria-hidden="true">
-      {columns.map(({ key, short, title, optionKey }) => (
+    <ol class="legend column-legend" aria-hidden={columns.every(({ path }) => path === undefined)}>
+      {columns.map(({ key, short, title, optionKey, path }) => (
         <li
           key={key}
           onPointerEnter={() => optionKey !== undefined && setHighlight({ on: 'option', options: [optionKey] })}
           onPointerLeave={() => setHighlight(undefined)}
         >
-          <span class="legend-number">{short}</span> <bdi>{title}</bdi>
+          <span class="legend-number">{short}</span>{' '}
+          <PageLink path={path}>
+            <bdi>{title}</bdi>
+          </PageLink>
         </li>
       ))}
     </ol>

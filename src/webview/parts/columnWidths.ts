@@ -183,7 +183,7 @@ function rulerOf({
 /** A long heading wraps between words onto two lines. */
 function maxLineLength(title: string): string {
   const words = title.slice(0, maxWidest).split(/\s+/);
-  const breaks = lengthOf(title) > 14 ? words.map((_, at) => at) : [0];
+  const breaks = lengthOf(title) > 16 ? words.map((_, at) => at) : [0];
   const broken = breaks.map((at) => {
     const [first, second] = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
     return lengthOf(first) > lengthOf(second) ? first : second;

@@ -62,6 +62,7 @@ export function GridRow({
               {row?.tone === 'bad' && <Icon name="alert" />}
               {row?.tone === 'failed' && <Icon name="failed" />}
               {content}
+              {button}
               {row?.tone !== undefined && <ScreenReaderText text={toneText(row.tone)} />}
             </th>
           ) : (

@@ -47,7 +47,7 @@ export function rowLines(
   const own = shown.filter((at) => columns[at]?.ownLine);
   if (shown.some((at) => (columns[at]?.line ?? 1) > 1)) return severalLines(columns, shown);
   // A matrix is read by its columns.
-  const isMatrix = shown.some((at) => columns[at]?.optionKey !== undefined);
+  const isMatrix = shown.some((at) => columns[at]?.short !== undefined);
   const stacked = isMatrix ? undefined : stackedLines(columns, shown, headAt, own, widths);
   return [...(own.length === 0 ? [] : ownLines(columns, shown, own, widths)), ...(stacked ? [stacked] : [])];
 }

@@ -115,7 +115,7 @@ describe('a board among all boards needs review', () => {
       'contradictions in meetings',
       { ...counted(2), ...meetings({ realEnd: true, rtcEvent: 'rtc_begin' }, 7) },
       'meetings',
-      '2 issues | ok | State unclear · Unreadable values',
+      '2 issues | ok | Both ended and open · Unreadable values',
     ],
     [
       'values of the files of a first page',

@@ -87,7 +87,7 @@ describe('an outlier among meeting durations', () => {
   it('is reported for the list of meetings in the tree', async () => {
     assert.equal(
       await inTree(meetingsSection(entries)),
-      '1 meeting has an rtcDuration that isn’t consistent with seconds.',
+      'The duration of 1 meeting isn’t in seconds, as those of the others are.',
     );
   });
 });

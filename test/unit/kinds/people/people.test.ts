@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { likelySame } from '../../../../src/kinds/people/likelySame';
 import { createPeopleTally, type People } from '../../../../src/kinds/people/people';
 import type { Json } from '../../../../src/core/json';
 import { decodedFile, decodedMeeting, decodedVote, json } from '../../surfaces/pages/viewContexts';
@@ -91,5 +92,31 @@ describe('the people of a board', () => {
     const [, zero, some] = peopleIn({ votes: [vote([[['z', 0]], [['s', 2]], [['s', 'x']]])] }).people;
     assert.deepEqual([zero?.id, zero?.votedIn, zero?.unreadable], ['z', 0, 0]);
     assert.deepEqual([some?.id, some?.votedIn, some?.cast, some?.unreadable], ['s', 1, 2, 1]);
+  });
+
+  it('count a record once for several IDs of a person, with the votes of all', () => {
+    const tally = createPeopleTally((id) => (id === 'b' ? 'a' : id));
+    tally.addVote(decodedVote(vote([[['a', 2]], [['b', 1]]])).value, 0);
+    tally.addMeeting(decodedMeeting({ host: 'a', joiners: [{ userId: 'a' }, { userId: 'b' }] }).value, 0);
+    const found = tally.result();
+    assert.deepEqual(rows(found), ['a: 1 1 3 0 1 1']);
+    const voted = found.people[0]?.records.filter(({ role }) => role === 'votedIn');
+    assert.deepEqual(
+      [found.people[0]?.otherIds, voted],
+      [['b'], [{ role: 'votedIn', index: 0, sum: 3, unreadable: 0 }]],
+    );
+  });
+});
+
+describe('IDs that are probably of one person', () => {
+  it('differ only in case, punctuation, leading zeros, or a mail domain', () => {
+    const alike = likelySame(['Ana Ruiz', 'ana.ruiz@example.com', '0071', '71', '710', 'ana', '…', '–']);
+    assert.deepEqual(
+      [...alike],
+      [
+        ['ana.ruiz@example.com', 'Ana Ruiz'],
+        ['71', '0071'],
+      ],
+    );
   });
 });

@@ -349,4 +349,21 @@ describe('aliases', () => {
     assert.deepEqual([...Object.keys(given)].map((id) => aliases.userIdOf(aliases.nameOf(id))), Object.keys(given)); // oxfmt-ignore
     assert.equal(aliases.nameOf('g'), 'g');
   });
+
+  it('can be of one person, as the user said, until they are separated or hidden', () => {
+    const names = memoryWith().names();
+    const persons = () => ['a', 'b', 'c', 'Ann'].map((name) => names.personOf('one')?.(name)).join(' ');
+    names.join('one', 'a', 'b');
+    names.join('one', 'b', 'c');
+    assert.equal(persons(), 'c c c Ann');
+    names.addAliases('one', new Map([['c', 'Ann']]));
+    assert.equal(persons(), 'Ann Ann c Ann');
+    names.join('one', 'Ann', 'a');
+    assert.deepEqual([names.hasSeveral('one', 'Ann'), names.hasSeveral('other', 'Ann')], [true, false]);
+    names.hide(true);
+    assert.equal(names.personOf('one'), undefined);
+    names.hide(false);
+    names.separate('one', 'a');
+    assert.equal(persons(), 'a b c Ann');
+  });
 });

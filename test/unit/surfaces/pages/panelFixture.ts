@@ -1,3 +1,4 @@
+import { windowNames } from '../../service/store/windowNames';
 import assert from 'node:assert/strict';
 import type { JsonPath } from '../../../../src/core/jsonText';
 import { pathOf } from '../../../../src/core/ref';
@@ -43,6 +44,7 @@ export function createPanelFixture({
     notes: [] as string[],
     exported: [] as Exportable[],
     fills: [] as boolean[],
+    named: [] as (readonly string[])[],
     confirmed: [] as (number | undefined)[],
     refreshed: [] as (readonly [readonly string[], boolean | undefined])[],
     resets: 0,
@@ -91,6 +93,8 @@ export function createPanelFixture({
       if (field) done.fields.push(field);
       return Promise.resolve();
     },
+    userNames: windowNames(),
+    nameUser: (_board, users) => Promise.resolve(void done.named.push(users)),
     chosenCuts,
     memory: { get: (key) => memory.get(key), set: (key, value) => void memory.set(key, value) },
     exportAs: (what) => {
