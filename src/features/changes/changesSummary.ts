@@ -10,7 +10,7 @@ import { number, tn } from '../../core/say';
 import type { Counters } from '../../records/board';
 
 /**
- * The differences in at most five sentences, the most important first: results of votes, then what each list counts, then
+ * The differences in at most six sentences, the most important first: results of votes, new votes, then what each list counts, then
  * statistics. `No changes` for identical states. One more sentence names the parts that could not be compared. The
  * sentences may contain names from the service, sanitized.
  */
@@ -31,6 +31,7 @@ export function changesSummary(changes: BoardChanges): string[] {
 export function changeSentences(changes: BoardChanges): string[] {
   const sentences = [
     resultsClauses(changes),
+    newVotes(changes),
     votesCounts(changes),
     filesCounts(changes),
     meetingsCounts(changes),
@@ -59,12 +60,27 @@ function resultsClauses({ votes }: BoardChanges): string[] {
   ]);
 }
 
-function votesCounts({ votes }: BoardChanges): string[] {
+function votesCounts(changes: BoardChanges): string[] {
+  const { votes } = changes;
   if (votes.state === 'notCompared') return [];
   const others = votes.changed.filter(
     ({ ballots, hasEnded, castDifference = 0n }) => !hasEnded && castDifference === 0n && mayShowBallots(ballots),
   );
-  return countsOf('votes', listCounts(votes, others));
+  return countsOf('votes', listCounts(newVoteNames(changes).length > 0 ? { ...votes, added: [] } : votes, others));
+}
+
+function newVotes(changes: BoardChanges): string[] {
+  const names = newVoteNames(changes);
+  if (names.length === 0) return [];
+  const text = firstOf(names, maxNames, names.length);
+  return [names.length === 1 ? t('Vote {0} is new', text) : t('Votes {0} are new', text)];
+}
+
+/** The names of the new votes, if they are few. */
+function newVoteNames({ votes }: BoardChanges): string[] {
+  const added = votes.state === 'notCompared' ? [] : votes.added;
+  if (added.length > maxNames || !added.every(({ isCertain }) => isCertain)) return [];
+  return added.map(({ decoded: { value } }) => (value?.name ? quoted(value.name) : t('(no name)')));
 }
 
 function filesCounts({ files }: BoardChanges): string[] {
@@ -164,7 +180,7 @@ const nouns: { readonly [K in keyof Counters]?: () => string } = {
 };
 
 /** `12 more votes cast`. `difference`: not 0. */
-const castDifferenceText = (difference: bigint): string => differenceText(t('vote cast|votes cast'), difference);
+export const castDifferenceText = (difference: bigint): string => differenceText(t('vote cast|votes cast'), difference);
 
 function differenceText(forms: string, difference: bigint): string {
   const count = difference < 0n ? -difference : difference;
