@@ -13,7 +13,7 @@ import { compareVotes, type ComparedOption, type VoteComparison } from './compar
 const maxVotes = 3;
 const maxOptions = 20;
 
-/** How the options of votes moved between two states; none of votes whose results may not be compared. */
+/** How the options of votes moved between two states; none of votes whose results may not be compared, or are unknown. */
 export function voteSlopes(
   { votes }: BoardChanges,
   { before, after }: BoardStates,
@@ -22,9 +22,10 @@ export function voteSlopes(
   if (votes.state === 'notCompared') return [];
   const [earlier, later] = [votesById(before), votesById(after)];
   return votes.changed
-    .flatMap(({ id, name, ballots, conflict, castDifference }) => {
+    .flatMap(({ id, name, ballots, conflict, castDifference, fields }) => {
       const [one, other] = [earlier.get(id), later.get(id)];
-      if (!mayShowBallots(ballots) || conflict || !one || !other || !castDifference) return [];
+      if (!mayShowBallots(ballots) || conflict || !one || !other || castDifference === undefined) return [];
+      if (!fields.some(({ steps: [step] }) => step?.name === 'results')) return [];
       const comparison = compareVotes(one, other);
       return comparison.pairs.length > 0 ? slopeOf(comparison, name, times) : [];
     })
