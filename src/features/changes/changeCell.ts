@@ -51,7 +51,11 @@ export function valueCells({ field, steps, before, after, difference }: FieldCha
 }
 
 /** The text of a duration or a size in its unit; undefined for other fields. */
-function measureOf({ kind }: Field<unknown>, name: string, format: Format): ((value: bigint) => string | undefined) | undefined {
+function measureOf(
+  { kind }: Field<unknown>,
+  name: string,
+  format: Format,
+): ((value: bigint) => string | undefined) | undefined {
   if (kind === 'size') return (value) => format.size(value);
   return kind === 'span' ? (value) => durationText(name, value, format) : undefined;
 }

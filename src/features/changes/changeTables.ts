@@ -179,7 +179,7 @@ const removed = (isCertain: boolean): Cell =>
   isCertain ? signed('−', t('Gone')) : signed('?', t('Not in the later list'));
 
 /** Of a vote, its outcome; a file that had been deleted isn't gone only now. */
-function unmatched(section: Section, decoded: Decoded<unknown>, change: Cell): Pick<RecordRow, 'change' | 'what'> {
+function unmatchedCells(section: Section, decoded: Decoded<unknown>, change: Cell): Pick<RecordRow, 'change' | 'what'> {
   if (section === 'files' && change.tone === 'gone' && fileState(decoded as Decoded<BoardFile>) === 'deleted')
     return { change: signed('−', t('No longer listed')), what: t('deleted before') };
   const vote = section === 'votes' ? (decoded as Decoded<Vote>).value : undefined;
@@ -208,7 +208,7 @@ export async function changesTable(
     const add = (all: readonly UnmatchedRecord<unknown>[], board: Ref, change: (isCertain: boolean) => Cell) =>
       slicer.through(all, ({ id, decoded, isCertain }) =>
         rows.push({
-          ...{ kind, ...unmatched(section, decoded, change(isCertain)) },
+          ...{ kind, ...unmatchedCells(section, decoded, change(isCertain)) },
           ...{ name: recordLabel(section, decoded), path: pathIn(board, id) },
         }),
       );

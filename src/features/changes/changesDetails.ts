@@ -59,7 +59,9 @@ export async function changesDetails(
 /** The sizes and durations that changed. */
 function quantitiesIn({ statistics, votes, files, meetings }: BoardChanges): Set<string> {
   const parts: readonly PartChanges<unknown>[] = [statistics, votes, files, meetings];
-  const fields = parts.flatMap((part) => (part.state === 'compared' ? part.changed.flatMap((each) => each.fields) : []));
+  const fields = parts.flatMap((part) =>
+    part.state === 'compared' ? part.changed.flatMap((each) => each.fields) : [],
+  );
   return new Set(fields.flatMap(({ steps }) => steps.at(-1)?.name ?? []));
 }
 
@@ -99,12 +101,7 @@ export const outcomeSentences = (changes: BoardChanges, states: BoardStates): st
   outcomeChanges(changes, states).map(({ name, before, after }) => sentence(`${joinParts([name, before])} → ${after}`));
 
 /** What happened to the votes, or else the first of what changed; then the rest. `isDrawn`: a chart has the standings. */
-function headerOf(
-  changes: BoardChanges,
-  states: BoardStates,
-  times: ComparedTimes,
-  isDrawn: boolean,
-): DetailsHeader {
+function headerOf(changes: BoardChanges, states: BoardStates, times: ComparedTimes, isDrawn: boolean): DetailsHeader {
   const [first = '', ...others] = changesSummary(changes);
   const outcomes = outcomeChanges(changes, states);
   const [only] = outcomes.length === 1 ? outcomes : [];

@@ -17,7 +17,8 @@ export function diagnosisDetailsView(
   isOutdated: boolean,
 ): DetailsView {
   const steps = words ?? [];
-  const isRunning = steps.some(({ state }) => state === 'running' || state === 'waiting');
+  const isBeginning = words?.every(({ state }) => state === 'waiting') === true;
+  const isRunning = isBeginning || steps.some(({ state }) => state === 'running');
   const fix = steps.find(({ finding }) => finding)?.finding?.fix;
   const actions: ActionId[] = words ? [...(fix && isKept ? [fix] : []), 'copyReport'] : [];
   const done = steps.filter(({ state }) => state === 'passed' || state === 'skipped').length / steps.length;
@@ -39,7 +40,9 @@ export function diagnosisDetailsView(
     refresh: t('Run Again'),
     actions: actions.map(actionOf),
     blocks: [
-      ...(isRunning ? [{ block: 'progress', text: t('Diagnosis: {0}', connectionName(connection)), done } as const] : []),
+      ...(isRunning
+        ? [{ block: 'progress', text: t('Diagnosis: {0}', connectionName(connection)), done } as const]
+        : []),
       ...(words ? [{ block: 'steps', title: t('Step by step'), steps: words.map(stepOf) } as const] : []),
     ],
   };

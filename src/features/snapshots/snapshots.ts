@@ -164,11 +164,7 @@ async function tellDone(app: Needs, done: readonly TakenBoard[]): Promise<void> 
   const [show, compare, rename] = [t('Show Snapshots'), t('Compare With…'), t('Rename…')];
   const isOffered = first !== undefined && !(await reveal(app, first, false));
   const message = isWarning ? vscode.window.showWarningMessage : vscode.window.showInformationMessage;
-  const actions = [
-    ...(isOffered ? [show] : []),
-    ...(isComparable ? [compare] : []),
-    ...(unnamed ? [rename] : []),
-  ];
+  const actions = [...(isOffered ? [show] : []), ...(isComparable ? [compare] : []), ...(unnamed ? [rename] : [])];
   const choice = await message(text, ...actions);
   if (choice === show && first) await reveal(app, first, true);
   if (choice === rename && unnamed) await renameSnapshot(app, unnamed);

@@ -43,10 +43,7 @@ export function historyDetails(viewContext: ViewContext, store: Pick<BoardStore,
       overline: t('Board'),
       header: { style: 'none', ...header, isUpdating: false, chips: [], tiles: [] },
     },
-    [
-      history.length > 0 && historyTable(ref, states, trends !== undefined, format),
-      trends,
-    ],
+    [history.length > 0 && historyTable(ref, states, trends !== undefined, format), trends],
   );
 }
 

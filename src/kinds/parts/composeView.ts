@@ -98,11 +98,7 @@ const overlinePath = (ref: Ref): string | undefined =>
   ref.record === undefined ? (ref.view === 'changes' ? viewPath(ref, 'history') : undefined) : boardPath(ref);
 
 /** Which of the units that a view shows are assumed or unknown, and how to pin them; undefined if none is. */
-function unitLine(
-  fields: ReadonlySet<string>,
-  ref: Ref | undefined,
-  formats: readonly Format[],
-): FootLine | undefined {
+function unitLine(fields: ReadonlySet<string>, ref: Ref | undefined, formats: readonly Format[]): FootLine | undefined {
   const open = (quantities: readonly Quantity[]) =>
     quantities.flatMap((quantity) =>
       fields.has(quantity)

@@ -122,7 +122,10 @@ export const snapshots = (opened: () => Promise<BoardWindow>): unknown =>
       await window.quickInput.titled('Compare With: Sprint retrospective');
       await window.quickInput.pick('Now');
       await panel.titled('Sprint retrospective');
-      await panel.frame.getByText('Vote “What do we fix first?” has ended · Tie: 2 options, 6 votes each').first().waitFor();
+      await panel.frame
+        .getByText('Vote “What do we fix first?” has ended · Tie: 2 options, 6 votes each')
+        .first()
+        .waitFor();
       await panel.press('Open Raw Changes');
       await window.page.locator('.multiDiffEntry').first().waitFor();
       await window.command('View: Close All Editors');
