@@ -74,9 +74,9 @@ export const actions = {
     isOffered: (context) => context.hasBoardUrl && onBoard(context) && isLive(context),
   },
   takeSnapshot: {
-    label: () => t('Take Snapshot…'),
+    label: () => t('Take Snapshot'),
     command: 'takeSnapshot',
-    isOffered: (context) => onHistory(context) && isLive(context),
+    isOffered: (context) => context.ref?.view === 'history' && isLive(context),
   },
   compareWith: { label: () => t('Compare With…'), command: 'compareWith', isOffered: onHistory },
   compareVotes: { label: () => t('Compare With…'), command: 'compareWith', isOffered: onVote },

@@ -26,7 +26,10 @@ export interface Cell {
     | 'zero'
     /** A difference; its text has the sign. */
     | 'increase'
-    | 'decrease';
+    | 'decrease'
+    /** What is new or gone; its text has a sign. */
+    | 'added'
+    | 'gone';
   /** Interpretation of the raw value, or the reason for the tone. */
   readonly note?: string;
   /** The number in the text, drawn as that many dots. */
@@ -142,6 +145,8 @@ export interface TableBlock {
   readonly canCopy?: true;
   /** The rows are records named by key, so filtered rows can be exported. */
   readonly canTake?: true;
+  /** It is only as wide as its columns. */
+  readonly isNarrow?: true;
   /** Index of the row header column, which is spoken first and stays visible. */
   readonly headAt: number;
   /** Whether the block is folded at first; absent: it can't be folded. */

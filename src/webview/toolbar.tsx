@@ -14,7 +14,7 @@ type ToolbarProps = Pick<DetailsView, 'previous' | 'next' | 'refresh' | 'isSnaps
 type ActionId = Action['id'];
 
 /** The first offered action of this list is the main action. */
-const mainActions: readonly ActionId[] = ['present', 'compareWith', 'takeSnapshot', 'checkBoards'];
+const mainActions: readonly ActionId[] = ['present', 'takeSnapshot', 'checkBoards'];
 
 const copies: readonly ActionId[] = ['copySummary', 'copyTable', 'decisionRecord', 'copyRequest'];
 
@@ -22,7 +22,6 @@ const copies: readonly ActionId[] = ['copySummary', 'copyTable', 'decisionRecord
 const icons: { readonly [id in ActionId]?: ComponentProps<typeof Icon>['name'] } = {
   watch: 'eye',
   stopWatching: 'eyeClosed',
-  compareWith: 'compare',
   compareVotes: 'compare',
   openRawChanges: 'compare',
   openJson: 'json',

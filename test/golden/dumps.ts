@@ -458,6 +458,7 @@ export function failuresDump({ format, connection }: Pick<World, 'format' | 'con
     ...failures
       .filter(({ kind }) => kind === 'notFound' || kind === 'refused')
       .flatMap((failure) => print(`${failure.kind} for a connection`, explain(failure, 'connection'))),
+    ...print('a restored diagnosis', diagnosisDetailsView(connection, undefined, true, false)),
     ...diagnoses.flatMap((known, at) => {
       const words = stepTexts(known, { origin: connection.origin, format });
       const facts = { extensionVersion: '1.0.0', editor: 'An Editor' };

@@ -31,7 +31,7 @@ describe('the toolbar of a page', () => {
   it('has at most one main action, one menu of copies, and Export after it', async () => {
     for (const [main, ids] of [
       ['present', ['openJson', 'export', 'present']],
-      ['compareWith', ['openJson', 'export', 'compareWith', 'takeSnapshot']],
+      ['takeSnapshot', ['openJson', 'export', 'compareWith', 'takeSnapshot']],
     ] as const) {
       await testPage.show({ ...voteDetails, actions: labelled(...ids) });
       assert.deepEqual(await toolbar().locator('.main').allInnerTexts(), [`Do ${main}`]);

@@ -2,7 +2,6 @@ import { t } from '@vscode/l10n';
 import type { FieldChange } from './boardChanges';
 import type { ValueState } from './valueState';
 import { finite, type Numeric } from '../../core/numeric';
-import type { Quantity } from '../../core/units';
 import type { Field } from '../../records/description';
 import type { BallotCount } from '../../records/vote';
 import type { Cell } from '../../protocol/table';
@@ -10,7 +9,7 @@ import { entriesText } from '../../core/amounts';
 import type { Format } from '../../core/format';
 import { clauses } from '../../core/phrases';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
-import { unitText, quoteText } from '../../kinds/parts/valueText';
+import { differenceCell, durationText, quoteText } from '../../kinds/parts/valueText';
 import { createFieldStates } from '../../kinds/parts/fieldStates';
 import { cellOf, missingCell } from '../../kinds/parts/cells';
 import { number } from '../../core/say';
@@ -22,15 +21,14 @@ const fieldStates = createFieldStates({ deviations: [] });
 const maxItem = 28;
 
 /**
- * What changed in a record, such as `Checkout tests › Votes received`, with the unit of a duration or a size. `nameOf`:
- * the name of an item by its ID. The list of a named item is left out unless it's the item that was added or removed.
+ * What changed in a record, such as `Checkout tests › Votes received`. `nameOf`: the name of an item by its ID. The list
+ * of a named item is left out unless it's the item that was added or removed.
  */
-export function changedFieldText(
+export const changedFieldText = (
   { steps }: Pick<FieldChange, 'steps'>,
-  format: Format,
   nameOf: (item: string) => string | undefined = () => undefined,
-): string {
-  const text = steps
+): string =>
+  steps
     .flatMap(({ field, item }, at) => {
       if (item === undefined) return [t(field.title)];
       const named = nameOf(item);
@@ -38,14 +36,37 @@ export function changedFieldText(
       return named !== undefined && at < steps.length - 1 ? [shown] : [t(field.title), shown];
     })
     .join(' › ');
-  const { name = '', field } = steps.at(-1) ?? {};
-  if (field?.kind !== 'span' && field?.kind !== 'size') return text;
-  const unit = format.pinned[name as Quantity];
-  return unit ? t('{0} ({1})', text, unitText(unit)) : text;
+
+/** A value before and after, and the difference of numbers, in their unit; as returned where the unit hides a difference. */
+export function valueCells({ field, steps, before, after, difference }: FieldChange, format: Format) {
+  const name = steps.at(-1)?.name ?? '';
+  const measure = difference === undefined ? undefined : measureOf(field, name, format);
+  const [one, other] = [before, after].map((state) => valueStateCell(field, name, state, format)) as [Cell, Cell];
+  if (difference === undefined) return { before: one, after: other };
+  if (!measure || one.text === other.text) {
+    const [first, second] = [before, after].map(numberCell) as [Cell, Cell];
+    return { before: first, after: second, difference: differenceCell(difference) };
+  }
+  return { before: one, after: other, difference: differenceCell(difference, measure) };
 }
 
+/** The text of a duration or a size in its unit; undefined for other fields. */
+function measureOf(
+  { kind }: Field<unknown>,
+  name: string,
+  format: Format,
+): ((value: bigint) => string | undefined) | undefined {
+  if (kind === 'size') return (value) => format.size(value);
+  return kind === 'span' ? (value) => durationText(name, value, format) : undefined;
+}
+
+const numberCell = (state: ValueState): Cell => {
+  const value = (state.state === 'value' ? state.value : 0) as Numeric;
+  return { text: number(value), sort: finite(value) };
+};
+
 /** A value before or after. Missing, null, zero and unreadable have different texts. */
-export function valueStateCell(field: Field<unknown>, state: ValueState, format: Format): Cell {
+function valueStateCell(field: Field<unknown>, name: string, state: ValueState, format: Format): Cell {
   switch (state.state) {
     case 'missing':
       return missingCell();
@@ -58,24 +79,22 @@ export function valueStateCell(field: Field<unknown>, state: ValueState, format:
         note: t('can’t be read as {0}', field.documented),
       };
     case 'value':
-      return valueCell(field, state, format);
+      return valueCell(field, name, state, format);
   }
 }
 
 function valueCell(
   field: Field<unknown>,
+  name: string,
   { value, json }: Extract<ValueState, { state: 'value' }>,
   format: Format,
 ): Cell {
   if (isBallotCount(value))
     return { text: number(value.entries), note: entriesText(value.entries), sort: value.entries };
-  // Values that differ little would look the same in their unit.
-  if (field.kind === 'span' || field.kind === 'size')
-    return { text: number(value as Numeric), sort: finite(value as Numeric) };
   const word = wordOf(field, value);
   if (word !== undefined) return { text: t(word), note: String(value) };
   if (field.kind !== 'record')
-    return cellOf({ field, value, sent: json ?? (value as null), path: [], fieldStates }, format);
+    return cellOf({ field, value, sent: json ?? (value as null), path: [name], fieldStates }, format);
   return { text: recordText(field, value as Readonly<Record<string, unknown>>, format) };
 }
 

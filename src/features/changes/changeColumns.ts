@@ -28,9 +28,11 @@ const textColumn =
     cell: (row: ChangedRow) => Cell,
     layout: Pick<OwnWords, 'align' | 'shrinks' | 'line' | 'isOfGroup'>,
   ) =>
-  (more: Pick<OwnWords, 'align' | 'line'> = {}): ChangeColumn =>
+  (more: { readonly [K in 'align' | 'shrinks' | 'yields']?: OwnWords[K] | undefined } = {}): ChangeColumn =>
   (rows) =>
-    ownColumn({ key, title: title(), searched: true, ...layout, ...more }, (index) => cell(rows[index] as ChangedRow));
+    ownColumn({ key, title: title(), searched: true, ...layout, ...more } as OwnWords, (index) =>
+      cell(rows[index] as ChangedRow),
+    );
 
 /** The columns of what changed. Each row has a line for its record, its field, and both states. */
 export const changeColumns = {

@@ -1,22 +1,25 @@
-import { fileState } from '../../kinds/file/fileState';
-import type { BoardFile } from '../../records/file';
 import { t } from '@vscode/l10n';
-import type { BoardChanges, ChangedFile, ChangedRecord, FieldChange, UnmatchedRecord } from './boardChanges';
-import { pathOf, type Ref } from '../../core/ref';
 import { createTimeSlicer } from '../../core/timeSlicer';
-import type { Decoded } from '../../records/decoding/decoded';
-import type { Format } from '../../core/format';
-import { recordKindText } from '../../kinds/parts/listTitle';
-import { recordLabel } from '../../records/text/nameLabel';
 import { clauses } from '../../core/phrases';
+import { pathOf, type Ref, type Section } from '../../core/ref';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
-import type { Cell } from '../../protocol/table';
-import { ownColumn } from '../../kinds/parts/createTable';
-import { differenceCell } from '../../kinds/parts/valueText';
-import { createLazyTable, type LazyColumn, type LazyTable, type TableRows } from '../../kinds/parts/lazyTable';
-import { changedFieldText, valueStateCell } from './changeCell';
-import { changeColumns, nameCell, type ChangeColumn, type ChangedRow } from './changeColumns';
 import { number } from '../../core/say';
+import type { Format } from '../../core/format';
+import { fileState } from '../../kinds/file/fileState';
+import { ownColumn } from '../../kinds/parts/createTable';
+import { recordKindText } from '../../kinds/parts/listTitle';
+import { createLazyTable, type LazyColumn, type LazyTable, type TableWords } from '../../kinds/parts/lazyTable';
+import { outcomeOf } from '../../kinds/vote/outcome';
+import { outcomeHeadline } from '../../kinds/vote/outcomeHeadline';
+import type { Cell } from '../../protocol/table';
+import type { Decoded } from '../../records/decoding/decoded';
+import type { BoardFile } from '../../records/file';
+import type { Vote } from '../../records/vote';
+import { recordLabel } from '../../records/text/nameLabel';
+import type { BoardChanges, ChangedRecord, ChangedVote, FieldChange, UnmatchedRecord } from './boardChanges';
+import { changedFieldText, valueCells } from './changeCell';
+import { changeColumns, nameCell, type ChangedRow } from './changeColumns';
+import { castDifferenceText } from './changesSummary';
 
 export interface ComparedRefs {
   readonly before: Ref;
@@ -27,7 +30,7 @@ export interface ComparedRefs {
 type Doubts = ReadonlyMap<string, string>;
 
 /** The key of a changed counter, such as `data.totalMeeting`. */
-export const counterKey = ({ steps }: FieldChange): string => steps.map(({ name }) => name).join('.');
+const counterKey = ({ steps }: FieldChange): string => steps.map(({ name }) => name).join('.');
 
 /** The counters that differ, with their differences. `before`, `after`: those in doubt in either state. */
 export function countersTable(
@@ -50,19 +53,20 @@ export function countersTable(
       },
     ),
   );
-  const atEnd = { align: 'end', line: 2 } as const;
-  return changesTable('counters', t('Statistics'), rows, [
-    changeColumns.what({ line: 1 }),
-    changeColumns.before(atEnd),
+  const atEnd = { align: 'end', shrinks: undefined } as const;
+  const columns = [
+    changeColumns.what({ shrinks: undefined }),
+    changeColumns.before({ ...atEnd, yields: true }),
     changeColumns.after(atEnd),
     changeColumns.difference(atEnd),
-  ]);
+  ].map((column) => column(rows));
+  return tableOf({ id: 'counters', title: t('Statistics'), isNarrow: true }, columns, rows.length);
 }
 
 const withDoubt = (cell: Cell, why: string | undefined): Cell =>
   why === undefined ? cell : { ...cell, tone: 'odd', note: clauses([why, cell.note]) };
 
-/** Leaves out the deletion time of deleted and restored files, which `unmatchedTable` lists. */
+/** Without the deletion time of deleted and restored files, which `changesTable` says in a word. */
 const withoutDeletion = (record: ChangedRecord): ChangedRecord =>
   'deletion' in record && record.deletion !== undefined
     ? { ...record, fields: record.fields.filter(({ steps }) => steps[0]?.name !== 'deletedAt') }
@@ -71,7 +75,7 @@ const withoutDeletion = (record: ChangedRecord): ChangedRecord =>
 const withoutFirstStep = (change: FieldChange): FieldChange =>
   change.steps.length > 1 ? { ...change, steps: change.steps.slice(1) } : change;
 
-/** The fields of records that differ. `optionNames`: the texts of a vote's options by their IDs. */
+/** The fields of records that differ, folded at first. `optionNames`: the texts of a vote's options by their IDs. */
 export async function fieldsTable(
   changes: BoardChanges,
   { after: board }: ComparedRefs,
@@ -103,8 +107,9 @@ export async function fieldsTable(
     changeColumns.after(),
     changeColumns.difference(),
     changeColumns.kind(),
-  ];
-  return changesTable('changed', t('Changed'), rows, columns, (index) => groups[index] as string);
+  ].map((column) => column(rows));
+  const words = { id: 'changed', title: t('Changed fields'), folded: true };
+  return tableOf(words, columns, rows.length, (index) => groups[index] as string);
 }
 
 function changedRows(
@@ -114,7 +119,7 @@ function changedRows(
   format: Format,
   itemNames?: ReadonlyMap<string, string>,
 ): ChangedRow[] {
-  const common = { kind: kindTitle, name: record.name ? sanitizeLabel(record.name) : t('(no name)'), path };
+  const common = { kind: kindTitle, name: nameOf(record), path };
   const { conflict } = record;
   if (conflict)
     return [
@@ -129,10 +134,8 @@ function changedRows(
   return [
     ...record.fields.map((change) => ({
       ...common,
-      what: changedFieldText(change, format, (item) => itemNames?.get(item)),
-      before: valueStateCell(change.field, change.before, format),
-      after: valueStateCell(change.field, change.after, format),
-      difference: change.difference === undefined ? none : differenceCell(change.difference),
+      what: changedFieldText(change, (item) => itemNames?.get(item)),
+      ...{ difference: none, ...valueCells(change, format) },
     })),
     ...record.undocumented.map(({ path: steps, before: one, after: other }) => ({
       ...common,
@@ -144,96 +147,128 @@ function changedRows(
   ];
 }
 
+const nameOf = ({ name }: ChangedRecord): string => (name ? sanitizeLabel(name) : t('(no name)'));
+
 /** Sorted last. */
 const none: Cell = { text: '', tone: 'muted' };
 
 const textCell = (json: string | undefined): Cell =>
   json === undefined ? { text: '–', tone: 'missing' } : { text: sanitizeLabel(json), tone: 'unknown' };
 
-interface UnmatchedRow {
+/** A record that is new, gone, or changed. */
+interface RecordRow {
   readonly kind: string;
+  readonly change: Cell;
   readonly name: string;
   readonly path: string | undefined;
-  readonly change: string;
+  readonly what: string;
 }
 
-/** What only one of the two states has, and the files that were deleted or restored. */
-export async function unmatchedTable(
+/** A word with a sign, so that the color only repeats it. */
+const signed = (sign: '+' | '−' | '~' | '?', word: string): Cell => ({
+  text: `${sign} ${word}`,
+  copied: word,
+  ...(sign === '+' && { tone: 'added' }),
+  ...(sign === '−' && { tone: 'gone' }),
+});
+
+const added = (isCertain: boolean): Cell =>
+  isCertain ? signed('+', t('New')) : signed('?', t('Not in the earlier list'));
+
+const removed = (isCertain: boolean): Cell =>
+  isCertain ? signed('−', t('Gone')) : signed('?', t('Not in the later list'));
+
+/** Of a vote, its outcome; a file that had been deleted isn't gone only now. */
+function unmatchedCells(section: Section, decoded: Decoded<unknown>, change: Cell): Pick<RecordRow, 'change' | 'what'> {
+  if (section === 'files' && change.tone === 'gone' && fileState(decoded as Decoded<BoardFile>) === 'deleted')
+    return { change: signed('−', t('No longer listed')), what: t('deleted before') };
+  const vote = section === 'votes' ? (decoded as Decoded<Vote>).value : undefined;
+  return { change, what: vote ? outcomeHeadline(outcomeOf(vote)).headline : '' };
+}
+
+function changed(record: ChangedRecord): Cell {
+  const deletion = 'deletion' in record ? record.deletion : undefined;
+  if (deletion === 'deleted') return signed('−', t('Deleted'));
+  return deletion === 'restored' ? signed('+', t('Restored')) : signed('~', t('Changed'));
+}
+
+/** A row for each record that is new, gone, or changed, by kind. */
+export async function changesTable(
   changes: BoardChanges,
   { before: earlier, after: later }: ComparedRefs,
+  format: Format,
 ): Promise<LazyTable | undefined> {
-  const rows: UnmatchedRow[] = [];
+  const rows: RecordRow[] = [];
   const slicer = createTimeSlicer();
   for (const section of ['votes', 'files', 'meetings'] as const) {
     const part = changes[section];
     if (part.state === 'notCompared') continue;
-    const add = (
-      all: readonly UnmatchedRecord<unknown>[],
-      board: Ref,
-      change: (isCertain: boolean, decoded: Decoded<unknown>) => string,
-    ) =>
-      slicer.through(all, (each) =>
+    const kind = recordKindText(section);
+    const pathIn = (board: Ref, id: string | undefined) => id && pathOf({ ...board, section, record: id });
+    const add = (all: readonly UnmatchedRecord<unknown>[], board: Ref, change: (isCertain: boolean) => Cell) =>
+      slicer.through(all, ({ id, decoded, isCertain }) =>
         rows.push({
-          kind: recordKindText(section),
-          name: recordLabel(section, each.decoded),
-          path: each.id && pathOf({ ...board, section, record: each.id }),
-          change: change(each.isCertain, each.decoded),
+          ...{ kind, ...unmatchedCells(section, decoded, change(isCertain)) },
+          ...{ name: recordLabel(section, decoded), path: pathIn(board, id) },
         }),
       );
-    await add(part.added, later, (isCertain) => (isCertain ? t('New') : t('Not in the earlier list')));
-    const wasDeleted = (decoded: Decoded<unknown>) =>
-      section === 'files' && fileState(decoded as Decoded<BoardFile>) === 'deleted';
-    await add(part.removed, earlier, (isCertain, decoded) => {
-      if (wasDeleted(decoded)) return t('No longer listed (deleted before)');
-      return isCertain ? t('Gone') : t('Not in the later list');
-    });
-    if (section === 'files')
-      await slicer.through(part.changed as readonly ChangedFile[], (file) => rows.push(...deletedRow(file, later)));
+    await add(part.added, later, added);
+    await add(part.removed, earlier, removed);
+    await slicer.through(part.changed as readonly (ChangedRecord | ChangedVote)[], (record) =>
+      rows.push({
+        ...{ kind, change: changed(record), what: changeText(record, format) },
+        ...{ name: nameOf(record), path: pathIn(later, record.id) },
+      }),
+    );
   }
-  const row = (index: number) => rows[index] as UnmatchedRow;
+  const row = (index: number) => rows[index] as RecordRow;
+  const text = (key: string, title: string, cell: (of: RecordRow) => Cell, more = {}) =>
+    ownColumn({ key, title, searched: true, ...more }, (index) => cell(row(index)));
   const columns = [
-    ownColumn({ key: '@name', title: t('Name'), searched: true, shrinks: true }, (index) => nameCell(row(index))),
-    ownColumn({ key: '@kind', title: t('Kind'), searched: true }, (index) => ({
-      text: row(index).kind,
-    })),
-    ownColumn({ key: '@change', title: t('Change'), searched: true }, (index) => ({
-      text: row(index).change,
-    })),
+    text('@kind', t('Kind'), ({ kind }) => ({ text: kind }), { isOfGroup: true, line: 1 }),
+    text('@change', t('Change'), ({ change }) => change, { line: 1 }),
+    text('@name', t('Name'), nameCell, { shrinks: true, line: 2 }),
+    ...(rows.some(({ what }) => what !== '')
+      ? [text('@what', t('Details'), ({ what }) => ({ text: what }), { shrinks: true, line: 3 })]
+      : []),
   ];
-  return tableOf('unmatched', t('New, gone, and deleted'), columns, { count: rows.length, keyAt: String });
+  const words = { id: 'changes', title: t('Changes'), headAt: 2 };
+  return tableOf(words, columns, rows.length, (index) => row(index).kind);
 }
 
-function deletedRow({ id, name: fileName, deletion }: ChangedFile, board: Ref): UnmatchedRow[] {
-  if (deletion === undefined) return [];
-  return [
-    {
-      kind: recordKindText('files'),
-      name: fileName ? sanitizeLabel(fileName) : t('(no name)'),
-      path: id && pathOf({ ...board, section: 'files', record: id }),
-      change: deletion === 'deleted' ? t('Deleted') : t('Restored'),
-    },
+const maxFields = 3;
+
+/** What changed in a record: `Status: open → ended · 12 more votes cast`; of lists, only their titles. */
+function changeText(record: ChangedRecord, format: Format): string {
+  const [{ conflict, fields, undocumented }, cast] = [
+    withoutDeletion(record),
+    'castDifference' in record ? (record as ChangedVote).castDifference : undefined,
   ];
+  if (conflict) return t('Several contents under one ID');
+  const own = fields.filter(({ steps: [step, ...more] }) => more.length === 0 && step?.item === undefined);
+  const lists = fields.flatMap(({ steps: [step, ...more] }) =>
+    step && (more.length > 0 || step.item !== undefined) && !cast ? t(step.field.title) : [],
+  );
+  const texts = [
+    ...own.map((change) => {
+      const { before, after } = valueCells(change, format);
+      return t('{0}: {1} → {2}', changedFieldText(change), before.text, after.text);
+    }),
+    ...(cast ? [castDifferenceText(cast)] : []),
+    ...new Set(lists),
+    ...new Set(undocumented.map(({ path: [name] }) => sanitizeLabel(String(name)))),
+  ];
+  const shown = texts.slice(0, maxFields);
+  return clauses([...shown, texts.length > maxFields && t('and {0} more', number(texts.length - maxFields))]);
 }
 
-/** `groupAt`: the record of a row. */
-const changesTable = (
-  id: string,
-  title: string,
-  rows: readonly ChangedRow[],
-  columns: readonly ChangeColumn[],
+/** `groupAt`: what a row has in common with those below it. */
+const tableOf = (
+  words: TableWords,
+  columns: readonly LazyColumn[],
+  count: number,
   groupAt?: (index: number) => string,
 ): LazyTable | undefined =>
-  tableOf(
-    id,
-    title,
-    columns.map((column) => column(rows)),
-    { count: rows.length, keyAt: String, ...(groupAt && { groupAt }) },
-  );
-
-const tableOf = (
-  id: string,
-  title: string,
-  columns: readonly LazyColumn[],
-  rows: Pick<TableRows, 'count' | 'keyAt' | 'groupAt'>,
-): LazyTable | undefined =>
-  rows.count === 0 ? undefined : createLazyTable({ id, title, canCopy: true }, columns, rows);
+  count === 0
+    ? undefined
+    : createLazyTable({ ...words, canCopy: true }, columns, { count, keyAt: String, ...(groupAt && { groupAt }) });

@@ -75,7 +75,7 @@ function boardIn([row]: readonly Node[]): Ref | undefined {
 
 /** Shows that there is no snapshot to compare with, and offers to take one. */
 async function offerSnapshot(): Promise<undefined> {
-  const take = asTitle(t('Take Snapshot…'));
+  const take = t('Take Snapshot');
   const choice = await vscode.window.showInformationMessage(t('There’s no snapshot to compare with yet.'), take);
   if (choice === take) await vscode.commands.executeCommand('boardInspector.takeSnapshot');
 }
@@ -83,6 +83,8 @@ async function offerSnapshot(): Promise<undefined> {
 async function chooseBoard({ boardName }: Needs, all: readonly Snapshot[]): Promise<Ref | undefined> {
   const newest = new Map(all.toReversed().map((snapshot) => [snapshot.file.folder, snapshot]));
   if (newest.size === 0) return offerSnapshot();
+  const [only] = newest.size === 1 ? newest.values() : [];
+  if (only) return boardRef(only.ref.connection, only.ref.board);
   const picked = await vscode.window.showQuickPick(
     [...newest.values()].map(({ ref }) => ({ label: sanitizePlainLabel(boardName(ref)), ref })),
     { title: asTitle(t('Compare With…')), placeHolder: t('Select a board'), ignoreFocusOut: true },

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { mayShowBallots, withheldText } from '../../kinds/vote/ballotVerdict';
-import type { BoardChanges } from './boardChanges';
+import type { BoardChanges, PartChanges } from './boardChanges';
 import type { Absence, BoardState, BoardStates } from './boardState';
 import { changesSummary } from './changesSummary';
 import { compareBoards } from './compareBoards';
@@ -19,7 +19,8 @@ import { sanitizeLabel } from '../../core/sanitizeLabel';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
 import { composeView, type ComposedView, type ViewContext } from '../../kinds/parts/composeView';
 import { alert, findingsBlock, note, type Finding } from '../../kinds/issues/findings';
-import { counterKey, countersTable, fieldsTable, unmatchedTable, type ComparedRefs } from './changeTables';
+import { changesTable, countersTable, fieldsTable, type ComparedRefs } from './changeTables';
+import { voteSlopes } from './voteSlopes';
 
 /** The times of the two states as text: the time and the name of a snapshot, or now. */
 export interface ComparedTimes {
@@ -27,7 +28,7 @@ export interface ComparedTimes {
   readonly after: string;
 }
 
-/** What changed on a board between two states of it: sentences first, then tables. Sends no request. */
+/** What changed on a board between two states of it. Sends no request. */
 export async function changesDetails(
   viewContext: ViewContext,
   states: BoardStates,
@@ -36,27 +37,32 @@ export async function changesDetails(
 ): Promise<ComposedView> {
   const { boardName, format } = viewContext;
   const changes = await compareBoards(states.before, states.after);
-  const [first = '', ...others] = changesSummary(changes);
   const doubts = { before: doubtsIn(states.before, format), after: doubtsIn(states.after, format) };
-  const said = [first, ...outcomeSentences(changes, states), ...others];
+  const slopes = voteSlopes(changes, states, times);
   return composeView(
-    viewContext,
+    { ...viewContext, quantities: quantitiesIn(changes) },
     {
       title: sanitizeLabel(boardName),
       overline: t('History'),
-      header: headerOf(said, times),
+      header: headerOf(changes, states, times, slopes.length > 0),
     },
     [
-      findingsBlock([
-        ...doubtFindings(changes, t('Before'), doubts.before),
-        ...doubtFindings(changes, t('After'), doubts.after),
-        ...changeFindings(changes, states),
-      ]),
-      await unmatchedTable(changes, compared),
+      await changesTable(changes, compared, format),
+      ...slopes,
       countersTable(changes, doubts, format),
       await fieldsTable(changes, compared, optionNames(states), format),
+      findingsBlock(changeFindings(changes, states)),
     ],
   );
+}
+
+/** The sizes and durations that changed. */
+function quantitiesIn({ statistics, votes, files, meetings }: BoardChanges): Set<string> {
+  const parts: readonly PartChanges<unknown>[] = [statistics, votes, files, meetings];
+  const fields = parts.flatMap((part) =>
+    part.state === 'compared' ? part.changed.flatMap((each) => each.fields) : [],
+  );
+  return new Set(fields.flatMap(({ steps }) => steps.at(-1)?.name ?? []));
 }
 
 /** The statistics of a state that its meetings contradict, or that are odd in themselves. */
@@ -68,34 +74,50 @@ function doubtsIn({ statistics, meetings }: BoardState, format: Format): Readonl
   return counters ? doubtfulCounters(foundBy(counterChecks, { counters, ...listed }), format) : new Map();
 }
 
-/** Why counters that changed are in doubt in one of the states: the sentences above count the lists instead. */
-function doubtFindings({ statistics }: BoardChanges, state: string, doubts: ReadonlyMap<string, string>): Finding[] {
-  if (statistics.state === 'notCompared') return [];
-  const changed = statistics.changed.flatMap(({ fields }) => fields).map(counterKey);
-  return [...doubts].flatMap(([key, why]) => (changed.includes(key) ? [alert(joinParts([state, why]))] : []));
+interface OutcomeChange {
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+  readonly hasEnded: boolean;
 }
 
 const maxOutcomes = 2;
 
 /** The outcomes of votes before and after, if they differ; without votes whose results may not be compared. */
-export function outcomeSentences({ votes }: BoardChanges, { before, after }: BoardStates): string[] {
+function outcomeChanges({ votes }: BoardChanges, { before, after }: BoardStates): OutcomeChange[] {
   if (votes.state === 'notCompared' || before.votes.state !== 'loaded' || after.votes.state !== 'loaded') return [];
   const headlines = (list: readonly Decoded<Vote>[]) =>
     new Map(list.map(({ value }) => [value?.id, value && outcomeHeadline(outcomeOf(value)).headline]));
   const [earlier, later] = [headlines(before.votes.value.records), headlines(after.votes.value.records)];
-  const changed = votes.changed.flatMap(({ id, name, ballots, conflict }) => {
+  const changed = votes.changed.flatMap(({ id, name, ballots, conflict, hasEnded }) => {
     const [one, other] = [earlier.get(id), later.get(id)];
     if (!mayShowBallots(ballots) || conflict || !one || !other || one === other) return [];
-    return [sentence(`${joinParts([name ? quoted(name) : t('(no name)'), one])} → ${other}`)];
+    return [{ name: name ? quoted(name) : t('(no name)'), before: one, after: other, hasEnded }];
   });
   return changed.slice(0, maxOutcomes);
 }
 
-function headerOf([headline = '', ...more]: readonly string[], times: ComparedTimes): DetailsHeader {
+export const outcomeSentences = (changes: BoardChanges, states: BoardStates): string[] =>
+  outcomeChanges(changes, states).map(({ name, before, after }) => sentence(`${joinParts([name, before])} → ${after}`));
+
+/** What happened to the votes, or else the first of what changed; then the rest. `isDrawn`: a chart has the standings. */
+function headerOf(changes: BoardChanges, states: BoardStates, times: ComparedTimes, isDrawn: boolean): DetailsHeader {
+  const [first = '', ...others] = changesSummary(changes);
+  const outcomes = outcomeChanges(changes, states);
+  const [only] = outcomes.length === 1 ? outcomes : [];
+  const { votes } = changes;
+  const ended = votes.state === 'compared' ? votes.changed.filter(({ hasEnded }) => hasEnded).length : 0;
+  const isOnly = only !== undefined && ended === Number(only.hasEnded);
+  const headline = isOnly
+    ? joinParts([only.hasEnded ? t('Vote {0} has ended', only.name) : only.name, only.after])
+    : first.replace(/[.。]$/, '');
+  const detail = isOnly
+    ? [...(isDrawn ? [] : [sentence(t('Before: {0}', only.before))]), ...others]
+    : [...outcomeSentences(changes, states), ...others];
   return {
     style: 'none',
-    headline: headline.replace(/[.。]$/, ''),
-    ...(more.length > 0 && { detail: sentences(more) }),
+    headline,
+    ...(detail.length > 0 && { detail: sentences(detail) }),
     isUpdating: false,
     chips: [{ text: t('From: {0}', times.before) }, { text: t('To: {0}', times.after) }],
     tiles: [],

@@ -26,7 +26,7 @@ export function changesPage(ref: Ref, parts: PageTexts & Refreshing & Pick<PageH
     view: async () => {
       const states = await boardStatesOf(before, after, store);
       const viewContext = {
-        format: format(),
+        format: format(after),
         zone: zone(),
         ref,
         boardName: boardName(ref),
@@ -80,10 +80,13 @@ export async function changeLines({ detailsView, tables }: ComposedView): Promis
     const [, ...rows] = await allLines(block, source);
     const own = columns.map((key) => (key === '@change' ? '@field' : key));
     const places = lineKeys.map((key) => own.indexOf(key));
+    // The fields of changed records follow, each in a line.
+    const left = t('Changed');
     // The table of counters has no column for the kind, so its title takes its place.
-    await slicer.through(rows, (row) =>
-      lines.push(places.map((place, at) => row[place] ?? (at === 0 ? block.title : ''))),
-    );
+    await slicer.through(rows, (row) => {
+      if (block.id !== 'changes' || row[columns.indexOf('@change')] !== left)
+        lines.push(places.map((place, at) => row[place] ?? (at === 0 ? block.title : '')));
+    });
   }
   return lines;
 }

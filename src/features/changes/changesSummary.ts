@@ -5,12 +5,19 @@ import { voteRecordsText } from '../../core/amounts';
 import { listTitle } from '../../kinds/parts/listTitle';
 import { clauses, firstOf, items, quoted } from '../../core/phrases';
 import { mayShowBallots } from '../../kinds/vote/ballotVerdict';
-import { hasChanges, type BoardChanges, type ChangedRecord, type ListChanges } from './boardChanges';
+import {
+  hasChanges,
+  type BoardChanges,
+  type ChangedRecord,
+  type ListChanges,
+  type UnmatchedRecord,
+} from './boardChanges';
 import { number, tn } from '../../core/say';
 import type { Counters } from '../../records/board';
+import type { Vote } from '../../records/vote';
 
 /**
- * The differences in at most five sentences, the most important first: results of votes, then what each list counts, then
+ * The differences in at most seven sentences, the most important first: results of votes, new and gone votes, then what each list counts, then
  * statistics. `No changes` for identical states. One more sentence names the parts that could not be compared. The
  * sentences may contain names from the service, sanitized.
  */
@@ -31,6 +38,8 @@ export function changesSummary(changes: BoardChanges): string[] {
 export function changeSentences(changes: BoardChanges): string[] {
   const sentences = [
     resultsClauses(changes),
+    newVotes(changes),
+    goneVotes(changes),
     votesCounts(changes),
     filesCounts(changes),
     meetingsCounts(changes),
@@ -64,7 +73,31 @@ function votesCounts({ votes }: BoardChanges): string[] {
   const others = votes.changed.filter(
     ({ ballots, hasEnded, castDifference = 0n }) => !hasEnded && castDifference === 0n && mayShowBallots(ballots),
   );
-  return countsOf('votes', listCounts(votes, others));
+  const left = (records: readonly UnmatchedRecord<Vote>[]) => (namesOf(records) === undefined ? records : []);
+  return countsOf('votes', listCounts({ added: left(votes.added), removed: left(votes.removed) }, others));
+}
+
+function newVotes({ votes }: BoardChanges): string[] {
+  const added = votes.state === 'notCompared' ? [] : votes.added;
+  const names = namesOf(added);
+  if (names === undefined) return [];
+  return [added.length === 1 ? t('Vote {0} is new', names) : t('Votes {0} are new', names)];
+}
+
+function goneVotes({ votes }: BoardChanges): string[] {
+  const removed = votes.state === 'notCompared' ? [] : votes.removed;
+  const names = namesOf(removed);
+  if (names === undefined) return [];
+  return [removed.length === 1 ? t('Vote {0} is gone', names) : t('Votes {0} are gone', names)];
+}
+
+/** The names of votes that are provably new or gone, if they are few; undefined if they are counted instead. */
+function namesOf(votes: readonly UnmatchedRecord<Vote>[]): string | undefined {
+  if (votes.length === 0 || votes.length > maxNames || !votes.every(({ isCertain }) => isCertain)) return undefined;
+  return firstOf(
+    votes.map(({ decoded: { value } }) => (value?.name ? quoted(value.name) : t('(no name)'))),
+    maxNames,
+  );
 }
 
 function filesCounts({ files }: BoardChanges): string[] {
@@ -164,7 +197,7 @@ const nouns: { readonly [K in keyof Counters]?: () => string } = {
 };
 
 /** `12 more votes cast`. `difference`: not 0. */
-const castDifferenceText = (difference: bigint): string => differenceText(t('vote cast|votes cast'), difference);
+export const castDifferenceText = (difference: bigint): string => differenceText(t('vote cast|votes cast'), difference);
 
 function differenceText(forms: string, difference: bigint): string {
   const count = difference < 0n ? -difference : difference;

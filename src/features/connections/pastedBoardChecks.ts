@@ -115,19 +115,26 @@ const icons: Readonly<Record<IdVerdict, string>> = {
   repeated: 'circle-slash',
 };
 
-export function pastedBoardItem(check: PastedBoardCheck): PastedBoardItem {
-  const { board, verdict, failure } = check;
-  const { recordId, name, group } = board;
-  return {
-    label: sanitizePlainLabel(name ?? recordId, 40),
-    description: clauses([
-      verdictText(check),
-      name !== undefined && sanitizePlainLabel(recordId, 40),
-      group !== undefined && inSentence(t('Group {0}', sanitizePlainLabel(group, 40))),
-    ]),
-    ...(failure && failure.kind !== 'noEntry' && { detail: explain(failure).next }),
-    icon: icons[verdict],
-  };
+/** The boards of a list to add; what to do about a failure is said once, where it comes first. */
+export function pastedBoardItems(checks: readonly PastedBoardCheck[]): PastedBoardItem[] {
+  const said = new Set<string>();
+  return checks.map((check) => {
+    const { board, verdict, failure } = check;
+    const { recordId, name, group } = board;
+    const next = failure && failure.kind !== 'noEntry' ? explain(failure).next : undefined;
+    const isNew = next !== undefined && !said.has(next);
+    if (isNew) said.add(next);
+    return {
+      label: sanitizePlainLabel(name ?? recordId, 40),
+      description: clauses([
+        verdictText(check),
+        name !== undefined && sanitizePlainLabel(recordId, 40),
+        group !== undefined && inSentence(t('Group {0}', sanitizePlainLabel(group, 40))),
+      ]),
+      ...(isNew && { detail: next }),
+      icon: icons[verdict],
+    };
+  });
 }
 
 function verdictText({ verdict, failure, elements }: PastedBoardCheck): string {

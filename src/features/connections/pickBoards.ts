@@ -5,13 +5,14 @@ import type { BoardStore } from '../../service/store/boardStore';
 import type { App } from '../parts/app';
 import { sanitizePlainLabel } from '../../core/sanitizeLabel';
 import {
-  pastedBoardItem,
+  pastedBoardItems,
   checkBoards,
   checksSummary,
   isAddable,
   isChosenAtFirst,
   urlProblem,
   type PastedBoardCheck,
+  type PastedBoardItem,
 } from './pastedBoardChecks';
 import { isUrl, maxBoards, type PastedBoards, type TypedBoard } from './pastedBoards';
 import { number } from '../../core/say';
@@ -109,10 +110,11 @@ export function createBoardPicker(
         for (const { board, verdict } of checks)
           if (verdict === 'checking') void store.counters.get(boardRef(connection, board.recordId));
         const active = picker.activeItems[0]?.check?.board.recordId;
-        const shown = checks.map((check): Item => {
-          const { icon, ...texts } = pastedBoardItem(check);
+        const texts = pastedBoardItems(checks);
+        const shown = checks.map((check, at): Item => {
+          const { icon, ...own } = texts[at] as PastedBoardItem;
           return {
-            ...texts,
+            ...own,
             iconPath: new vscode.ThemeIcon(icon),
             ...(isAddable(check) && { buttons: [rename] }),
             check,

@@ -69,11 +69,10 @@ export function createDiagnosisPanels(
   const page = (key: string, connection: Connection): Page => {
     const target = (): DiagnosisTarget => under.get(key)?.target ?? { connection };
     const isKept = () => target().secret === undefined && target().connection.sample !== true;
-    const words = () =>
-      stepTexts(under.get(key)?.known ?? notStarted, {
-        origin: target().connection.origin,
-        format: app.format(),
-      });
+    const words = () => {
+      const known = under.get(key)?.known;
+      return known && stepTexts(known, { origin: target().connection.origin, format: app.format() });
+    };
     return {
       title: () => t('Diagnosis: {0}', connectionName(target().connection)),
       icon: 'diagnosis',
@@ -86,7 +85,7 @@ export function createDiagnosisPanels(
         if (action === 'signIn' || action === 'editConnection')
           await app.run(action, targetOfConnection(target().connection.name));
         if (action !== 'copyReport') return;
-        const report = reportOf(target().connection, words(), await app.environment(), new Date(currentTime()));
+        const report = reportOf(target().connection, words() ?? [], await app.environment(), new Date(currentTime()));
         await copyText(report);
         panel.post({ type: 'announce', text: t('Copied the report') });
       },

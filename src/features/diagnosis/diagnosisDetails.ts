@@ -7,27 +7,30 @@ import { diagnosisResult, type StepText } from './diagnosisText';
 import { connectionName } from '../../records/text/nameLabel';
 
 /**
- * The diagnosis of a connection: its result, then every stage. Offers a fix only for a configured connection.
- * `isOutdated`: the connection was saved since.
+ * The diagnosis of a connection: its result, then every stage. Offers a fix only for a configured connection. `words`:
+ * undefined if it was restored with the window, which keeps no result. `isOutdated`: the connection was saved since.
  */
 export function diagnosisDetailsView(
   connection: Connection,
-  words: readonly StepText[],
+  words: readonly StepText[] | undefined,
   isKept: boolean,
   isOutdated: boolean,
 ): DetailsView {
-  const running = words.some(({ state }) => state === 'running');
-  const fix = words.find(({ finding }) => finding)?.finding?.fix;
-  const actions: ActionId[] = [...(fix && isKept ? [fix] : []), 'copyReport'];
-  const done = words.filter(({ state }) => state === 'passed' || state === 'skipped').length / words.length;
+  const steps = words ?? [];
+  const isBeginning = words?.every(({ state }) => state === 'waiting') === true;
+  const isRunning = isBeginning || steps.some(({ state }) => state === 'running');
+  const fix = steps.find(({ finding }) => finding)?.finding?.fix;
+  const actions: ActionId[] = words ? [...(fix && isKept ? [fix] : []), 'copyReport'] : [];
+  const done = steps.filter(({ state }) => state === 'passed' || state === 'skipped').length / steps.length;
+  const result = words ? diagnosisResult(words) : t('The result wasn’t kept. Run the diagnosis again to see it.');
   return {
     kind: 'details',
     overline: t('Connection'),
     title: connectionName(connection),
     header: {
       style: fix ? 'undecidable' : 'none',
-      headline: running ? t('Checking…') : diagnosisResult(words),
-      ...(isOutdated && !running && { detail: t('Checked before the connection was saved.') }),
+      headline: isRunning ? t('Checking…') : result,
+      ...(isOutdated && !isRunning && { detail: t('Checked before the connection was saved.') }),
       isUpdating: false,
       chips: [],
       tiles: [],
@@ -37,8 +40,10 @@ export function diagnosisDetailsView(
     refresh: t('Run Again'),
     actions: actions.map(actionOf),
     blocks: [
-      ...(running ? [{ block: 'progress', text: t('Diagnosis: {0}', connectionName(connection)), done } as const] : []),
-      { block: 'steps', title: t('Step by step'), steps: words.map(stepOf) },
+      ...(isRunning
+        ? [{ block: 'progress', text: t('Diagnosis: {0}', connectionName(connection)), done } as const]
+        : []),
+      ...(words ? [{ block: 'steps', title: t('Step by step'), steps: words.map(stepOf) } as const] : []),
     ],
   };
 }

@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
+import { items, sentences } from '../../core/phrases';
 
 export interface InputStep {
   readonly prompt: string;
@@ -80,7 +81,10 @@ export function showStep(step: InputStep): Promise<StepResult> {
         input.busy = false;
         input.enabled = true;
         if (refusal !== undefined) {
-          input.validationMessage = refusal;
+          const offered = [...(extra ? [extra] : []), ...(step.diagnose ? [diagnose] : [])];
+          // VS Code shows buttons without their words.
+          const words = items(offered.map(({ tooltip }) => tooltip));
+          input.validationMessage = sentences([refusal, words !== '' && t('The buttons above: {0}.', words)]);
           if (step.diagnose) input.buttons = [...buttons, diagnose];
           return;
         }

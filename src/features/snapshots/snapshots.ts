@@ -8,7 +8,7 @@ import { maxLabelLength, type SnapshotLabel } from '../../service/snapshots/snap
 import type { Snapshot } from '../../service/snapshots/snapshotLibrary';
 import { snapshotsToDelete, stillToDelete } from '../../service/snapshots/retention';
 import { takeSnapshots, type BoardToTake, type TakenBoard } from '../../service/snapshots/takeSnapshots';
-import { requestsFor, type RequestCount } from '../../service/store/requestsFor';
+import { areManyFor, requestsFor, type RequestCount } from '../../service/store/requestsFor';
 import type { Format } from '../../core/format';
 import { sanitizePlainLabel } from '../../core/sanitizeLabel';
 import { withBoardProgress } from '../parts/boardProgress';
@@ -16,7 +16,7 @@ import { boardsOfTarget } from '../parts/choose';
 import type { App } from '../parts/app';
 import { targetOfShown, type CommandHandlers, type CommandTarget, type Feature } from '../parts/commands';
 import { deletionQuestion, doneText, takeText } from './snapshotTexts';
-import { asTitle, joinParts } from '../../core/phrases';
+import { joinParts } from '../../core/phrases';
 import { number, tn } from '../../core/say';
 import { groupBy } from '../../core/groupBy';
 import { explain } from '../../service/text/explain';
@@ -39,20 +39,13 @@ type Needs = Pick<
 
 /** Takes, names and deletes snapshots. */
 export function snapshotsFeature(app: Needs): Feature {
-  const { snapshots: library } = app;
   const snapshotsOf = ({ nodes }: CommandTarget): Snapshot[] =>
     nodes.flatMap((node) => (node.kind === 'snapshot' && isOwn(node.snapshot) ? [node.snapshot] : []));
   const commands: CommandHandlers = {
     takeSnapshot: (target) => take(app, target),
     renameSnapshot: async (target) => {
       const [snapshot] = snapshotsOf(target);
-      if (!snapshot) return;
-      const name = await vscode.window.showInputBox({
-        title: t('Rename Snapshot'),
-        value: snapshot.label.name ?? '',
-        validateInput: lengthProblem,
-      });
-      if (name !== undefined) await library.setLabel(snapshot, labelOf(name));
+      if (snapshot) await renameSnapshot(app, snapshot);
     },
     deleteSnapshots: async (target) => {
       const ofRows = snapshotsOf(target);
@@ -61,6 +54,15 @@ export function snapshotsFeature(app: Needs): Feature {
     },
   };
   return { commands };
+}
+
+async function renameSnapshot({ snapshots }: Needs, snapshot: Snapshot): Promise<void> {
+  const name = await vscode.window.showInputBox({
+    title: t('Rename Snapshot'),
+    value: snapshot.label.name ?? '',
+    validateInput: lengthProblem,
+  });
+  if (name !== undefined) await snapshots.setLabel(snapshot, labelOf(name));
 }
 
 /** Whether the user took a snapshot; samples can't be changed. */
@@ -74,6 +76,7 @@ const labelOf = (typed: string): SnapshotLabel => (typed.trim() === '' ? {} : { 
 /** Asks which of these snapshots are deleted; if there are none, of all, also of those that no row shows. */
 async function chosenToDelete(app: Needs, listed: readonly Snapshot[]): Promise<readonly Snapshot[]> {
   const all = (listed.length > 0 ? listed : await app.snapshots.list()).filter(isOwn);
+  if (all.length === 1) return all;
   if (all.length > 0) return chooseSnapshots(all, app);
   void vscode.window.showInformationMessage(t('There are no snapshots to delete.'));
   return [];
@@ -88,7 +91,7 @@ async function confirmDelete({ snapshots: library, format }: Needs, snapshots: r
 }
 
 async function take(app: Needs, target: CommandTarget): Promise<void> {
-  const boards = await boardsOfTarget(asTitle(t('Take Snapshot…')), app.boards(), target);
+  const boards = await boardsOfTarget(t('Take Snapshot'), app.boards(), target);
   if (boards.length === 0) {
     if (app.boards().length === 0) void vscode.window.showInformationMessage(t('Add a board first.'));
     return;
@@ -104,7 +107,9 @@ async function take(app: Needs, target: CommandTarget): Promise<void> {
   const foldersOf = (some: readonly BoardToTake[]) => some.map(({ folder }) => folder);
   const [retention, now] = [snapshotRetention(), currentTime()];
   const outdated = snapshotsToDelete(all, foldersOf(wanted), retention, now);
-  const label = await askName(app.format(), wanted, requests, outdated);
+  // One board whose snapshot costs little is taken at once; it can be named later.
+  const isPlain = wanted.length === 1 && outdated.length === 0 && !areManyFor(requests);
+  const label = isPlain ? {} : await askName(app.format(), wanted, requests, outdated);
   if (!label) return;
   const done: TakenBoard[] = [];
   try {
@@ -155,12 +160,14 @@ async function tellDone(app: Needs, done: readonly TakenBoard[]): Promise<void> 
   const ofBoard =
     first && others.length === 0 ? await app.snapshots.ofBoard(boardRef(first.connection, first.board)) : [];
   const isComparable = ofBoard.some(({ id }) => id !== first?.at);
-  const [show, compare] = [t('Show Snapshots'), t('Compare With…')];
+  const unnamed = ofBoard.find(({ id, label }) => id === first?.at && label.name === undefined);
+  const [show, compare, rename] = [t('Show Snapshots'), t('Compare With…'), t('Rename…')];
   const isOffered = first !== undefined && !(await reveal(app, first, false));
   const message = isWarning ? vscode.window.showWarningMessage : vscode.window.showInformationMessage;
-  const actions = [...(isOffered ? [show] : []), ...(isComparable ? [compare] : [])];
+  const actions = [...(isOffered ? [show] : []), ...(isComparable ? [compare] : []), ...(unnamed ? [rename] : [])];
   const choice = await message(text, ...actions);
   if (choice === show && first) await reveal(app, first, true);
+  if (choice === rename && unnamed) await renameSnapshot(app, unnamed);
   if (choice === compare && first) await app.run('compareWithEarlier', targetOfShown([first]));
 }
 

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { boardOf, pathOf, type Ref } from '../../core/ref';
 import type { FactsBlock } from '../../protocol/blocks';
+import type { CellTrend } from '../../protocol/table';
 import { boardRecord, countersRecord, type Counters } from '../../records/board';
 import { haveTrend, type StatisticsAt } from '../../records/statisticsAt';
 import type { Format } from '../../core/format';
@@ -16,6 +17,8 @@ import { createFieldStates } from '../parts/fieldStates';
 import { columnsOf, ownColumn } from '../parts/createTable';
 import { hiddenIf } from '../parts/column';
 import { createLazyTable, type LazyTable } from '../parts/lazyTable';
+import { leavesOf } from '../../records/leaves';
+import { differenceCell, durationText } from '../parts/valueText';
 import { absentPart, type Part } from '../parts/leafCell';
 
 /** The states of a board that are known: its snapshots, and how its statistics developed. Loads nothing. */
@@ -24,44 +27,61 @@ export function historyDetails(viewContext: ViewContext, store: Pick<BoardStore,
   const counters = store.counters.peek(ref);
   const states = boardStates(ref, history, counters);
   const [first] = shownValue(counters) ?? [];
-  const headline =
-    history.length === 0 ? t('No snapshots of this board on this computer') : snapshotsText(history.length);
+  const header =
+    history.length > 0
+      ? { headline: snapshotsText(history.length) }
+      : {
+          headline: t('No snapshots of this board on this computer'),
+          detail: t('Take one now, to see later what has changed.'),
+        };
+  const trends =
+    haveTrend(states) && first ? trendFacts(counterFacts(first, 0, 1, format), ref, states, format) : undefined;
   return composeView(
-    viewContext,
+    { ...viewContext, ...(history.length > 0 && { quantities: new Set(['totalMeetingDuration']) }) },
     {
       title: sanitizeLabel(viewContext.boardName),
       overline: t('Board'),
-      header: { style: 'none', headline, isUpdating: false, chips: [], tiles: [] },
+      header: { style: 'none', ...header, isUpdating: false, chips: [], tiles: [] },
     },
-    [
-      states.length > 0 && historyTable(ref, states, format),
-      haveTrend(states) && first && trendFacts(counterFacts(first, 0, 1, format), ref, states, format),
-    ],
+    [history.length > 0 && historyTable(ref, states, trends !== undefined, format), trends],
   );
 }
 
-/** Those of the statistics that have a trend, each with its line; undefined without any. */
+/** The statistics that changed, each with its line and how much it changed; undefined without any. */
 function trendFacts(
   { facts }: FactsBlock,
   ref: Ref,
   states: readonly StatisticsAt[],
   format: Format,
 ): FactsBlock | undefined {
-  const trends = new Map(
-    (Object.keys(countersRecord.fields) as (keyof Counters)[]).map((counter) => [
-      `data.${counter}`,
-      counterTrend(ref, states, counter, format)?.cell,
-    ]),
+  const found = (Object.keys(countersRecord.fields) as (keyof Counters)[]).flatMap((counter) => {
+    const own = counterTrend(ref, states, counter, format);
+    return own && own.trend.min !== own.trend.max ? [{ counter, ...own }] : [];
+  });
+  const [start] = states;
+  const isSinceStart = found.every(({ trend }) => trend.first.at === start?.at && trend.isUntilEnd && trend.gaps === 0);
+  const trends = new Map<string, CellTrend>(
+    found.map(({ counter, trend, cell }) => {
+      const measure = (size: bigint) => durationText(counter, size, format);
+      const text = differenceCell(trend.difference, counter === 'totalMeetingDuration' ? measure : undefined).text;
+      return [`data.${counter}`, isSinceStart ? { ...cell, text } : cell] as const;
+    }),
   );
   const shown = facts.flatMap((fact) => {
     const trend = trends.get(fact.key);
-    return trend ? [{ ...fact, value: { ...fact.value, trend } }] : [];
+    // The last line says which units are assumed or unknown.
+    const { note, ...value } = fact.value;
+    return trend ? [{ ...fact, value: { ...value, ...(value.tone && note !== undefined && { note }), trend } }] : [];
   });
-  return shown.length === 0 ? undefined : { block: 'facts', id: 'trends', title: t('Trends'), facts: shown };
+  const title = isSinceStart && start ? t('Trends since {0}', format.clock(start.at)) : t('Trends');
+  return shown.length === 0 ? undefined : { block: 'facts', id: 'trends', title, facts: shown };
 }
 
-/** The states of a board that are known, the newest first: `known`, in order of time. `ref`: the shown state. */
-function historyTable(ref: Ref, known: readonly StatisticsAt[], format: Format): LazyTable {
+/**
+ * The states of a board that are known, the newest first: `known`, in order of time. `ref`: the shown state. `isShort`:
+ * without statistics, unless the user chooses them.
+ */
+function historyTable(ref: Ref, known: readonly StatisticsAt[], isShort: boolean, format: Format): LazyTable {
   const states = known.toReversed();
   const shown = states.findIndex(({ ref: { at } }) => at === ref.at);
   const parts = states.map(partOf);
@@ -96,17 +116,18 @@ function historyTable(ref: Ref, known: readonly StatisticsAt[], format: Format):
   return createLazyTable(
     {
       id: 'history',
-      title: t('Snapshots and statistics over time'),
+      title: t('Snapshots'),
       canCopy: true,
-      note: t('From snapshots of this board on this computer. Nothing is known of the time between them.'),
+      isNarrow: true,
+      note: t('Nothing is known of the time between them.'),
     },
     [
       time,
-      hiddenIf(!states.some(({ name: given }) => given), name),
       changes,
+      hiddenIf(!states.some(({ name: given }) => given), name),
       ...columnsOf(states.length, (index) => parts[index] as Part, boardRecord, {
         format,
-        hidden: new Set(['recordId']),
+        hidden: new Set(isShort ? leavesOf(boardRecord).map(({ key }) => key) : ['recordId']),
       }),
     ],
     { count: states.length, keyAt: (index) => pathOf(stateAt(index).ref) },

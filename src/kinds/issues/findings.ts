@@ -60,7 +60,6 @@ export function recordFindings(
   max = maxOnBoard,
   page?: string,
 ): Finding[] {
-  const [next] = listed.slice(max);
   const found: Finding[] = [];
   for (const { tone, ref, subjectIn, textIn } of listed.slice(0, max)) {
     const [last, path, text] = [found.at(-1), pathOf(ref), textIn(format)];
@@ -69,9 +68,9 @@ export function recordFindings(
     if (isSame) found.splice(-1, 1, { ...last, text: `${last.text}\n${text}` });
     else found.push({ tone, text, ...(path !== page && { about: { text: subjectIn(), path } }) });
   }
-  if (!next) return found;
+  if (listed.length <= max) return found;
   const text = t('and {0} more', number(listed.length - max));
-  return [...found, { tone: next.tone, text, actions: [actionOf('showIssues')] }];
+  return [...found, { ...note(text), actions: [actionOf('showIssues')] }];
 }
 
 const maxDeviations = 50;

@@ -31,6 +31,8 @@ export interface ViewContext {
   readonly personOf?: (id: string) => string;
   /** The percentage of a meeting that participants are counted by. */
   readonly threshold?: number;
+  /** Names of fields whose values are shown, beside those that are columns or facts. */
+  readonly quantities?: ReadonlySet<string>;
   /** Of a board: its statistics in snapshots, the oldest first. */
   readonly history?: readonly StatisticsAt[];
 }
@@ -59,7 +61,9 @@ export function composeView(
     actions,
     format,
     formats = format ? [format] : [],
-  }: Pick<ViewContext, 'actions' | 'previous' | 'next'> & Partial<Pick<ViewContext, 'ref' | 'format' | 'formats'>>,
+    quantities = new Set(),
+  }: Pick<ViewContext, 'actions' | 'previous' | 'next'> &
+    Partial<Pick<ViewContext, 'ref' | 'format' | 'formats' | 'quantities'>>,
   words: Pick<DetailsView, 'title' | 'overline' | 'header'>,
   pieces: readonly Piece[],
 ): ComposedView {
@@ -75,7 +79,7 @@ export function composeView(
     }
   }
   const above = ref && overlinePath(ref);
-  const foot = unitLine(blocks, ref, formats);
+  const foot = unitLine(new Set([...quantities, ...blocks.flatMap(fieldsIn)]), ref, formats);
   const snapshot = ref?.at === undefined ? {} : { isSnapshot: true as const };
   return {
     detailsView: withChips({
@@ -98,8 +102,7 @@ const overlinePath = (ref: Ref): string | undefined =>
   ref.record === undefined ? (ref.view === 'changes' ? viewPath(ref, 'history') : undefined) : boardPath(ref);
 
 /** Which of the units that a view shows are assumed or unknown, and how to pin them; undefined if none is. */
-function unitLine(blocks: readonly Block[], ref: Ref | undefined, formats: readonly Format[]): FootLine | undefined {
-  const fields = new Set(blocks.flatMap(fieldsIn));
+function unitLine(fields: ReadonlySet<string>, ref: Ref | undefined, formats: readonly Format[]): FootLine | undefined {
   const open = (quantities: readonly Quantity[]) =>
     quantities.flatMap((quantity) =>
       fields.has(quantity)

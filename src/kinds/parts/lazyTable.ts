@@ -52,6 +52,7 @@ export interface TableWords {
   readonly toggles?: readonly RowToggle[];
   readonly searchedAbove?: true;
   readonly folded?: boolean;
+  readonly isNarrow?: true;
 }
 
 export interface TableRows {

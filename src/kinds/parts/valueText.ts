@@ -61,13 +61,18 @@ export function durationText(field: string, value: Numeric, format: Format): str
 export const withAssumption = (field: string, text: string, { pinned }: Format): string =>
   pinned[field as Quantity] === undefined ? t('{0}, assumed', text) : text;
 
-/** A difference with its sign; the color of an increase or a decrease only repeats it. */
-export const differenceCell = (difference: bigint): Cell => ({
-  text: differenceText(difference),
-  sort: finite(difference),
-  ...(difference !== 0n && { tone: difference > 0n ? 'increase' : 'decrease' }),
-});
-
-/** `+28`, `−3`, or `0`. */
-const differenceText = (difference: bigint): string =>
-  difference < 0n ? `−${number(-difference)}` : `${difference > 0n ? '+' : ''}${number(difference)}`;
+/**
+ * A difference with its sign, in the unit of `measure`, if it has one; copied as a number. The color of an increase or a
+ * decrease only repeats it.
+ */
+export function differenceCell(difference: bigint, measure?: (size: bigint) => string | undefined): Cell {
+  const size = difference < 0n ? -difference : difference;
+  const measured = measure?.(size);
+  const sign = difference < 0n ? '−' : difference > 0n ? '+' : '';
+  return {
+    text: `${sign}${measured ?? number(size)}`,
+    sort: finite(difference),
+    ...(measured !== undefined && { copied: String(difference), note: `${sign}${number(size)}` }),
+    ...(difference !== 0n && { tone: difference > 0n ? 'increase' : 'decrease' }),
+  };
+}

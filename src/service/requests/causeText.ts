@@ -22,7 +22,7 @@ export function causeText(cause: RequestCause | undefined): string {
     case 'exportDataset':
       return t('Export Dataset');
     case 'takeSnapshot':
-      return asTitle(t('Take Snapshot…'));
+      return t('Take Snapshot');
     case 'compare':
       return t('Compare');
     case 'addBoards':

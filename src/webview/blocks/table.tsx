@@ -122,6 +122,7 @@ export function DataTable(block: TableBlock) {
         sort={sort}
         onSort={canSort ? turn : undefined}
         footer={footer}
+        isNarrow={block.isNarrow === true}
       />
       {legend.length > 0 && <ColumnLegend columns={legend} />}
       {note !== undefined && <p class="note">{note}</p>}

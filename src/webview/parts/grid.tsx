@@ -27,6 +27,7 @@ interface GridProps {
   readonly sort: Sorting | undefined;
   readonly onSort: ((sort: Sorting | undefined) => void) | undefined;
   readonly footer: readonly string[] | undefined;
+  readonly isNarrow: boolean;
 }
 
 /** A virtualized table: the document contains only visible rows. */
@@ -43,9 +44,13 @@ export function Grid({
   sort,
   onSort,
   footer,
+  isNarrow,
 }: GridProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const possibleLines = useMemo(() => rowLines(columns, shown, headAt, widths), [columns, shown, headAt, widths]);
+  const possibleLines = useMemo(
+    () => (isNarrow ? [] : rowLines(columns, shown, headAt, widths)),
+    [columns, shown, headAt, widths, isNarrow],
+  );
   const lines = useRowLines(frame, possibleLines);
   const rowHeight = lines?.rowHeight ?? oneLine;
   const inTracks = lines?.kind === 'ownLine' ? shown.filter((at) => !lines.own?.has(at)) : shown;
@@ -59,7 +64,7 @@ export function Grid({
   const indexes = Array.from({ length: to - from }, (_, at) => from + at);
   return (
     <div
-      class={frameClass(lines, isFull)}
+      class={frameClass(lines, isFull, isNarrow)}
       ref={frame}
       style={{ '--row-height': `${rowHeight}px`, ...tracks(columns, inTracks, headAt, widths) }}
     >
@@ -143,8 +148,8 @@ function isContinued(source: ShownRows, index: number): boolean {
   return group !== undefined && group === source.at(index - 1)?.group;
 }
 
-const frameClass = (lines: RowLines | undefined, isFull: boolean): string =>
-  ['grid-frame', lines && classes[lines.kind], isFull && 'full'].filter(Boolean).join(' ');
+const frameClass = (lines: RowLines | undefined, isFull: boolean, isNarrow: boolean): string =>
+  ['grid-frame', lines && classes[lines.kind], isFull && 'full', isNarrow && 'narrow'].filter(Boolean).join(' ');
 
 const classes = { ownLine: 'own-line', severalLines: 'several-lines', stacked: 'several-lines stacked' } as const;
 

@@ -118,7 +118,7 @@ describe('the states of a board that are compared', () => {
     // The service has another page than it said.
     assert.equal(service.record.length, count + 1);
     assert.deepEqual(changesSummary(await compareBoards(states.before, states.after)), [
-      'Votes: 1 new.',
+      'Vote “Second” is new.',
       'Files: 40 new.',
     ]);
   });

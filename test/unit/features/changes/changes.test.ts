@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createFormat } from '../../../../src/core/format';
 import { boardRef } from '../../../../src/core/ref';
 import { boardStateOf } from '../../../../src/features/changes/boardState';
 import { changedRefs } from '../../../../src/features/changes/boardChanges';
@@ -10,7 +11,7 @@ import { allSampleBoards } from '../../../../src/service/sample/service';
 import { pastBoards, type PastBoard } from '../../../../src/service/sample/boards/pastBoards';
 import type { SampleBoard } from '../../../../src/service/sample/boards/sampleBoard';
 import { english, services } from '../../surfaces/tree/treeServices';
-import { blockOf, cellIn, findingsIn } from '../../surfaces/pages/viewContexts';
+import { blockOf, cellIn, findingsIn, hasBlock } from '../../surfaces/pages/viewContexts';
 
 const retro = 'retro-2026-w46';
 const bets = 'product-bets-h1';
@@ -33,12 +34,17 @@ const stateOf = (board: SampleBoard, faults = {}) => {
 };
 
 /** The panel of what changed between two states of a board. */
-async function changesBetween(before: SampleBoard, after: SampleBoard, faults = {}): Promise<ComposedView> {
+async function changesBetween(
+  before: SampleBoard,
+  after: SampleBoard,
+  faults = {},
+  format = english,
+): Promise<ComposedView> {
   const { recordId } = after;
   const viewContext = {
     ref: { ...boardRef('samples', recordId), view: 'changes', since: 's' } as const,
     boardName: 'Board',
-    format: english,
+    format,
     zone: 'UTC',
     now: 0,
     previous: false,
@@ -95,10 +101,42 @@ describe('the panel of changes', () => {
     const back = await changesBetween(now(bets), past('beforeBets'));
     const why = 'Meetings: 1 listed, but the statistics report 3.';
     assert.equal(counterIn(back, 'Meetings')[0]?.note, why);
-    assert.deepEqual(findingsIn(back.detailsView), [`! Before · ${why}`]);
+    assert.deepEqual(findingsIn(back.detailsView), []);
     assert.deepEqual(counterIn(back, 'Meetings')[2], { text: '−3', sort: -3, tone: 'decrease' });
     const unlisted = await changesBetween(past('beforeBets'), now(bets), { meetings: [{ status: 403, times: 9 }] });
     assert.ok(counterIn(unlisted, 'Meetings').every(({ tone }) => tone !== 'odd'));
+  });
+
+  it('lists each record once with a sign, and draws a vote whose results changed', async () => {
+    const view = await changesBetween(past('duringVote'), now(retro));
+    assert.equal(
+      view.detailsView.header.headline,
+      'Vote “What do we fix first?” has ended · Tie: 2 options, 6 votes each',
+    );
+    assert.deepEqual(rowsOf(view, 'changes').slice(0, 5), [
+      'Vote | + New | Who facilitates next time? | First: “Grace”',
+      'Vote | − Gone | What do we fix first? (week 44) | First: “Same two people carried the pager three weeks in a row”',
+      'Vote | ~ Changed | What do we fix first? | Number of voters: 4 → 8, Status: open → ended, 12 more votes cast',
+      'File | + New | Friday demo.mp4 | ',
+      'File | − Gone | Floor plan.png | ',
+    ]);
+    const { title, before, after } = blockOf(view.detailsView, 'slope', 'vote1');
+    assert.deepEqual([title, before.title, after.title], ['What do we fix first?', 'then', 'now']);
+    assert.deepEqual([before.ends[0]?.share, after.ends[0]?.share], ['4', '6']);
+  });
+
+  it('gives durations and their difference in their unit, and copies them as numbers', async () => {
+    const inSeconds = createFormat('en-US', 'utc', { totalMeetingDuration: 's' });
+    const view = await changesBetween(past('duringVote'), now(retro), {}, inSeconds);
+    const table = blockOf(view.detailsView, 'table', 'counters');
+    const at = table.rows.findIndex(({ cells: [field] }) => field?.text === 'Total meeting duration');
+    assert.deepEqual(
+      ['@before', '@after', '@difference'].map((key) => cellIn(table, at, key).text),
+      ['0 s', '75 min', '+75 min'],
+    );
+    assert.ok(
+      (await changeLines(view)).some((line) => line.join('|') === 'Statistics||Total meeting duration|0|4500|4500'),
+    );
   });
 
   it('exports all of its tables as one', async () => {
@@ -125,6 +163,7 @@ describe('the panel of changes', () => {
       rowsOf(view, 'changed').filter((row) => row.includes('Votes received')),
       [],
     );
+    assert.ok(!hasBlock(view.detailsView, 'slope', 'vote1'));
     assert.match(findingsIn(view.detailsView).join('\n'), /unless at least 5 more people voted in between/);
     const [before, after] = [await stateOf(withVoters(5)), await stateOf(withVoters(6))];
     const board = boardRef('samples', bets);

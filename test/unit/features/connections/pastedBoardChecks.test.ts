@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {
-  pastedBoardItem,
+  pastedBoardItems,
   checkBoards,
   checksSummary,
   isAddable,
@@ -34,7 +34,7 @@ describe('the check of pasted boards', () => {
       before.map(({ verdict }) => verdict),
       ['checking', 'checking'],
     );
-    assert.deepEqual(checks.map(pastedBoardItem), [
+    assert.deepEqual(pastedBoardItems(checks), [
       { label: 'retro-2026-w46', description: '58 elements', icon: 'check' },
       { label: 'nobody', description: 'Not found', icon: 'close' },
     ]);
@@ -86,16 +86,21 @@ describe('the check of pasted boards', () => {
     assert.equal(checksSummary(checks, 0), 'not found: 1, duplicates: 2');
   });
 
-  it('leaves boards chosen that couldn’t be checked, and says why', async () => {
-    const { checks } = await checked(['retro-2026-w46'], {
+  it('leaves boards chosen that couldn’t be checked, and says why, and once what to do', async () => {
+    const { checks } = await checked(['retro-2026-w46', 'quiet'], {
       faultSettings: { faults: { statistics: [{ status: 500, times: 9 }] } },
     });
     const [check] = checks;
     assert.ok(check);
     assert.equal(check.verdict, 'unknown');
     assert.equal(isChosenAtFirst(check), true);
-    assert.equal(typeof pastedBoardItem(check).detail, 'string');
-    assert.match(pastedBoardItem(check).description, /^The service returned a server error \(HTTP 500\)/);
+    const listed = pastedBoardItems(checks);
+    assert.deepEqual(
+      listed.map(({ detail }) => typeof detail),
+      ['string', 'undefined'],
+    );
+    for (const { description } of listed)
+      assert.match(description, /^The service returned a server error \(HTTP 500\)/);
   });
 
   it('leaves out boards that the service rejects', async () => {
@@ -118,7 +123,8 @@ describe('the check of pasted boards', () => {
       () => assert.fail('A listed board is not checked.'),
     );
     assert.ok(check);
-    assert.equal(pastedBoardItem(check).label, 'Re⟦RLO⟧tro');
-    assert.equal(pastedBoardItem(check).description, 'Already in the list, a⏎\\$(x), group Team');
+    const [listed] = pastedBoardItems([check]);
+    assert.equal(listed?.label, 'Re⟦RLO⟧tro');
+    assert.equal(listed?.description, 'Already in the list, a⏎\\$(x), group Team');
   });
 });

@@ -69,7 +69,7 @@ describe('the page of a board', () => {
     const found = await findingsWith(Array.from({ length: 24 }, (_, at) => vote(`v${at}`, differing)));
     assert.equal(found.filter(({ about }) => about !== undefined).length, 10);
     assert.match(found.at(-1)?.text ?? '', /^and \d\d more$/);
-    assert.equal(found.at(-1)?.tone, 'alert');
+    assert.equal(found.at(-1)?.tone, 'note');
     assert.deepEqual(found.at(-1)?.actions, [{ id: 'showIssues', label: 'Show Issues' }]);
   });
 
