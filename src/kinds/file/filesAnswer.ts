@@ -42,11 +42,7 @@ export async function filesAnswer(context: ToolContext, input: ToolInput): Promi
       unknown,
       asOnScreen(
         headerText(
-          filesHeader(
-            { ...value, filter: {}, pathAt: () => undefined },
-            { byState: byState.result(), toggled: new Map() },
-            format,
-          ),
+          filesHeader({ ...value, filter: {}, pathAt: () => undefined }, byState.result(), format),
         ),
       ),
       asOnScreen(completenessText(value.completeness)),
@@ -84,7 +80,7 @@ export async function filesAnswer(context: ToolContext, input: ToolInput): Promi
     },
     notes: [
       age,
-      own`Uploaders are pseudonyms of this session. No unit of sizes is documented. No content is available.`,
+      own`Users are pseudonyms of this session. No unit of sizes is documented. No content is available.`,
     ],
   };
 }

@@ -1,6 +1,6 @@
 import { comparable } from '../../core/sanitizeLabel';
 import { createTimeSlicer, type TimeSlicer } from '../../core/timeSlicer';
-import type { Cell, Column, Row, RowToggle, TableBlock } from '../../protocol/table';
+import type { Cell, Column, FileSearch, Row, RowToggle, TableBlock } from '../../protocol/table';
 import { ordered, type SortKey } from './rowOrder';
 
 /** A column whose cells are created by row index. */
@@ -49,7 +49,7 @@ export interface TableWords {
   readonly canTake?: true;
   readonly canCopy?: true;
   readonly toggles?: readonly RowToggle[];
-  readonly searchedAbove?: true;
+  readonly fileSearch?: FileSearch;
   readonly folded?: boolean;
 }
 
