@@ -37,7 +37,9 @@ export function DetailsPage({ subject, detailsView, isPreview, waiting }: Detail
   const ranking = detailsView.blocks.find((block) => block.block === 'ranking');
   const sections = detailsView.blocks.flatMap((block) =>
     // The header leads to issues.
-    'title' in block && block.block !== 'findings' ? [{ id: 'id' in block ? block.id : block.block, title: block.title }] : [],
+    'title' in block && block.block !== 'findings'
+      ? [{ id: 'id' in block ? block.id : block.block, title: block.title }]
+      : [],
   );
   return (
     <>

@@ -130,10 +130,7 @@ describe('the state of a page', () => {
     const tab = (name: string) =>
       testPage.page.getByRole('navigation', { name: 'Tabs' }).getByRole('button', { name, exact: true });
     const show = (key: string) =>
-      testPage.show(
-        { ...(key.includes('files') ? manyFiles : boardDetails), tabs: tabsAt(key) },
-        key,
-      );
+      testPage.show({ ...(key.includes('files') ? manyFiles : boardDetails), tabs: tabsAt(key) }, key);
     const opened = async () => (await testPage.messages('open')).map(({ path }) => path);
 
     it('keeps the focus while one is loaded, and when it couldn’t be', async () => {

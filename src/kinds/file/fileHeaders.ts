@@ -1,13 +1,5 @@
 import { t } from '@vscode/l10n';
-import {
-  categoryOf,
-  fileStates,
-  isUnsized,
-  onlyCategory,
-  stateTitle,
-  stateWord,
-  type FileGroup,
-} from './fileGroups';
+import { categoryOf, fileStates, isUnsized, onlyCategory, stateTitle, stateWord, type FileGroup } from './fileGroups';
 import { fileState } from './fileState';
 import type { Safe } from '../vote/optionText';
 import type { DetailsHeader, Tile } from '../../protocol/detailsHeader';
@@ -22,7 +14,7 @@ import { filesText, sizeText } from '../../core/amounts';
 import { canLoadMore } from '../../records/completeness';
 import { isRestricting, type FileFilter } from '../../records/fileFilter';
 import { filterText } from '../../records/text/fileFilterText';
-import { number } from '../../core/say';
+import { number, tn } from '../../core/say';
 import { numberIn, type FileList } from '../../records/fileList';
 
 /**
@@ -93,11 +85,11 @@ export const sizeTiles = (byState: readonly FileGroup[], format: Format): Tile[]
 function countInState({ state, files }: FileGroup): string {
   switch (state) {
     case 'present':
-      return t('{0} not deleted', number(files));
+      return t('in {0}', filesText(files));
     case 'deleted':
-      return t({ message: '{0} deleted', args: [number(files)], comment: ['number of files'] });
+      return tn(files, t('in {n} deleted file|in {n} deleted files'));
     case 'unknown':
-      return t('{0} with deletion unknown', number(files));
+      return t('in {0}, deletion unknown', filesText(files));
   }
 }
 

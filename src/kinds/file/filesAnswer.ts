@@ -40,11 +40,7 @@ export async function filesAnswer(context: ToolContext, input: ToolInput): Promi
     facts: [
       own`Files of board ${boardText(listed)}.`,
       unknown,
-      asOnScreen(
-        headerText(
-          filesHeader({ ...value, filter: {}, pathAt: () => undefined }, byState.result(), format),
-        ),
-      ),
+      asOnScreen(headerText(filesHeader({ ...value, filter: {}, pathAt: () => undefined }, byState.result(), format))),
       asOnScreen(completenessText(value.completeness)),
       largest?.fileSize === undefined
         ? undefined
@@ -78,9 +74,6 @@ export async function filesAnswer(context: ToolContext, input: ToolInput): Promi
         return own`${quotedName(decoded.value.fileName)}: ${asOnScreen(headerText(header))}`;
       },
     },
-    notes: [
-      age,
-      own`Users are pseudonyms of this session. No unit of sizes is documented. No content is available.`,
-    ],
+    notes: [age, own`Users are pseudonyms of this session. No unit of sizes is documented. No content is available.`],
   };
 }

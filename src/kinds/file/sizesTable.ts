@@ -61,7 +61,9 @@ export function sizesTable(
     sizedAt: (index: number) => Pick<FileGroup, 'files' | 'size' | 'unsized'> | undefined,
   ): LazyColumn => ownColumn({ key, title: heading, align: 'end' }, (index) => sizeCell(sizedAt(index), format));
   const stateColumn = (state: FileState): LazyColumn =>
-    sizeColumn(`@${state}`, shortStateTitle(state), (index) => sumAt(index).states.find((group) => group.state === state));
+    sizeColumn(`@${state}`, shortStateTitle(state), (index) =>
+      sumAt(index).states.find((group) => group.state === state),
+    );
   // Of a single state, the total says all.
   const states = fileStates.filter((state) => groups.some((group) => group.state === state && !isUnsized(group)));
   return createLazyTable(

@@ -113,4 +113,3 @@ export const fileDetails = (table: TableBlock = { ...fileTable(150), fileSearch 
   ],
   blocks: [table],
 });
-
