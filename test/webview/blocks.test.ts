@@ -672,6 +672,7 @@ describe('a page', () => {
       await testPage.show(searched({ searchStr: 'roadmap' }), 'two');
       await leaves('Rows: 50');
       assert.equal(await box().inputValue(), 'roadmap', 'what the service found is shown whole');
+      assert.ok(await box().evaluate((each) => each === document.activeElement), 'the focus is kept');
       await testPage.show(searched(), 'three');
       assert.equal(await box().inputValue(), '', 'the next list starts without text');
     });

@@ -1,12 +1,16 @@
 import { t } from '@vscode/l10n';
 import type { FileFilter } from '../../records/fileFilter';
 import type { FileSearch } from '../../protocol/table';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useHighlight } from '../highlight';
 import { useHost } from '../hostChannel';
 import { usePageState, useViewPreference } from '../pageState';
 import { FileTypes, MomentRange } from '../parts/filterFields';
 import { Icon } from '../parts/signs';
 import { useUniqueId } from '../parts/useUniqueId';
+
+/** Whether a filter was applied here, so that the list that is drawn next takes the focus. */
+let wasApplied = false;
 
 /**
  * The filter of a list of files: what is typed filters loaded rows, and Enter asks the service. `rowText`: what loaded
@@ -19,10 +23,19 @@ export function useFileFilter(id: string, search: FileSearch | undefined) {
   const applied = search?.filter ?? {};
   const [draft, setDraft] = useDraft(id, applied);
   const { found } = useHighlight();
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (!wasApplied || !input.current) return;
+    wasApplied = false;
+    input.current.focus({ preventScroll: true });
+  }, []);
   if (!search) return undefined;
   const text = draft.searchStr ?? '';
   const rowText = text === (applied.searchStr ?? '') ? '' : text;
-  const apply = (filter: FileFilter) => send({ type: 'applyFilter', filter });
+  const apply = (filter: FileFilter) => {
+    wasApplied = JSON.stringify(filter) !== JSON.stringify(applied);
+    send({ type: 'applyFilter', filter });
+  };
   const change = (part: Parameters<typeof withoutEmpty>[0]) => setDraft(withoutEmpty({ ...draft, ...part }));
   const clear = () => {
     setDraft({});
@@ -54,6 +67,7 @@ export function useFileFilter(id: string, search: FileSearch | undefined) {
     box: (
       <div role="search" class="file-search" onKeyDown={applyOnEnter}>
         <input
+          ref={input}
           type="search"
           class="filter"
           maxLength={1000}
