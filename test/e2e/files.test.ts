@@ -88,7 +88,10 @@ describe('the files panel', () => {
       [() => field('Uploaded (UTC)', 'From').fill('2026-08-01T10:00'), { beginTime: at('2026-08-01T10:00') }],
       [() => field('Uploaded (UTC)', 'Until').fill('2026-09-01T10:00'), { endTime: at('2026-09-01T10:00') + whole }],
       [() => field('Deleted (UTC)', 'From').fill('2026-08-02T10:00'), { deleteBeginTime: at('2026-08-02T10:00') }],
-      [() => field('Deleted (UTC)', 'Until').fill('2026-11-02T10:00'), { deleteEndTime: at('2026-11-02T10:00') + whole }],
+      [
+        () => field('Deleted (UTC)', 'Until').fill('2026-11-02T10:00'),
+        { deleteEndTime: at('2026-11-02T10:00') + whole },
+      ],
       [() => type('pdf').check(), { fileType: ['pdf'] }],
       [() => type('mov').check(), { fileType: ['mov'] }],
     ] as const) {

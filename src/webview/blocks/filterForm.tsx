@@ -9,9 +9,6 @@ import { FileTypes, MomentRange } from '../parts/filterFields';
 import { Icon } from '../parts/signs';
 import { useUniqueId } from '../parts/useUniqueId';
 
-/** Whether a filter was applied here, so that the list that is drawn next takes the focus. */
-let wasApplied = false;
-
 /**
  * The filter of a list of files: what is typed filters loaded rows, and Enter asks the service. `rowText`: what loaded
  * rows are filtered by. Untouched fields are not sent.
@@ -23,26 +20,25 @@ export function useFileFilter(id: string, search: FileSearch | undefined) {
   const applied = search?.filter ?? {};
   const [draft, setDraft] = useDraft(id, applied);
   const { found } = useHighlight();
+  // The filter that another is applied instead of, whose list takes the focus.
+  const [replaced, setReplaced] = useViewPreference<string>(`${id}.replaced`, '');
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
-    if (!wasApplied || !input.current) return;
-    wasApplied = false;
-    input.current.focus({ preventScroll: true });
-  }, []);
+    if (replaced === '' || replaced === JSON.stringify(applied)) return;
+    setReplaced('');
+    input.current?.focus({ preventScroll: true });
+  });
   if (!search) return undefined;
   const text = draft.searchStr ?? '';
   const rowText = text === (applied.searchStr ?? '') ? '' : text;
   const apply = (filter: FileFilter) => {
-    wasApplied = JSON.stringify(filter) !== JSON.stringify(applied);
+    setReplaced(JSON.stringify(applied));
     send({ type: 'applyFilter', filter });
   };
   const change = (part: Parameters<typeof withoutEmpty>[0]) => setDraft(withoutEmpty({ ...draft, ...part }));
   const clear = () => {
     setDraft({});
     apply({});
-  };
-  const applyOnEnter = ({ key, isComposing, target }: KeyboardEvent) => {
-    if (key === 'Enter' && !isComposing && target instanceof HTMLInputElement) apply(draft);
   };
   const link = (label: string, run: () => void) => (
     <button type="button" class="link" onClick={run}>
@@ -65,7 +61,7 @@ export function useFileFilter(id: string, search: FileSearch | undefined) {
     ),
     // Not a form, since the content security policy forbids submitting.
     box: (
-      <div role="search" class="file-search" onKeyDown={applyOnEnter}>
+      <div role="search" class="file-search">
         <input
           ref={input}
           type="search"
@@ -77,6 +73,9 @@ export function useFileFilter(id: string, search: FileSearch | undefined) {
           aria-current={found === '#searchStr'}
           value={text}
           onInput={({ currentTarget: { value } }) => change({ searchStr: value })}
+          onKeyDown={({ key, isComposing }) => {
+            if (key === 'Enter' && !isComposing) apply(draft);
+          }}
         />
         <button
           type="button"
@@ -91,7 +90,7 @@ export function useFileFilter(id: string, search: FileSearch | undefined) {
       </div>
     ),
     fields: open && (
-      <div id={fieldsId} class="file-filter" role="group" aria-label={t('Filter')} onKeyDown={applyOnEnter}>
+      <div id={fieldsId} class="file-filter" role="group" aria-label={t('Filter')}>
         <MomentRange
           title={t('Uploaded ({0})', search.zone)}
           from={draft.beginTime}
