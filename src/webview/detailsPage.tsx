@@ -36,8 +36,8 @@ export function DetailsPage({ subject, detailsView, isPreview, waiting }: Detail
   const { isUpdating } = header;
   const ranking = detailsView.blocks.find((block) => block.block === 'ranking');
   const sections = detailsView.blocks.flatMap((block) =>
-    // The header leads to issues.
-    'title' in block && block.block !== 'findings'
+    // Folded issues are a line of the header.
+    'title' in block && !(block.block === 'findings' && block.folded)
       ? [{ id: 'id' in block ? block.id : block.block, title: block.title }]
       : [],
   );
