@@ -1,5 +1,4 @@
 import type { JsonPath } from '../core/jsonText';
-import type { FileFilter } from '../records/fileFilter';
 import type { Action } from './actions';
 import type { DetailsHeader } from './detailsHeader';
 import type { Cell } from './table';
@@ -9,6 +8,8 @@ export interface FindingsBlock {
   readonly block: 'findings';
   readonly id: 'findings';
   readonly title: string;
+  /** Whether they are folded at first; absent: they can't be folded. */
+  readonly folded?: boolean;
   readonly findings: readonly {
     readonly tone: 'alert' | 'note';
     readonly text: string;
@@ -105,23 +106,6 @@ export interface TimelineBlock {
     readonly path?: string;
   }[];
   readonly note?: string;
-}
-
-/** The file filter with all parameters of §4.4. */
-export interface FileFilterBlock {
-  readonly block: 'fileFilter';
-  readonly id: string;
-  readonly filter: FileFilter;
-  /** Categories with their types (§4.4). */
-  readonly types: readonly { readonly category: string; readonly title: string; readonly types: readonly string[] }[];
-  /** Whether the list is filtered or sorted. */
-  readonly active: boolean;
-  readonly loaded: string;
-  /** Title of the fields that are folded, with the time zone of their times. */
-  readonly more: string;
-  readonly canLoadMore: boolean;
-  /** Whether the search box can search loaded rows, too. */
-  readonly canSearchRows: boolean;
 }
 
 /** A cancellable operation in progress. */

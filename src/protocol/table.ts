@@ -1,3 +1,4 @@
+import type { FileFilter } from '../records/fileFilter';
 import type { Action } from './actions';
 
 /** Sort column and direction. */
@@ -116,6 +117,19 @@ export interface RowToggle {
   readonly group?: string;
   /** Number of such rows, formatted. */
   readonly count?: string;
+  /** The rows of the others of its group are what is asked for, so it has no button. */
+  readonly isRest?: true;
+}
+
+/** The file filter, with all parameters of §4.4. */
+export interface FileSearch {
+  /** As applied. */
+  readonly filter: FileFilter;
+  /** Categories with their types (§4.4). */
+  readonly types: readonly { readonly category: string; readonly title: string; readonly types: readonly string[] }[];
+  /** The name of the time zone in which times are entered. */
+  readonly zone: string;
+  readonly canLoadMore: boolean;
 }
 
 export interface TableBlock {
@@ -136,8 +150,8 @@ export interface TableBlock {
   /** The stored sort order, or the one at first; undefined: response order. */
   readonly sort?: Sorting;
   readonly canFilter: boolean;
-  /** The search box of the file filter filters the rows, too. */
-  readonly searchedAbove?: true;
+  /** Of a list of files, which the service can search, too. */
+  readonly fileSearch?: FileSearch;
   readonly canChooseColumns: boolean;
   /** Kinds of rows that can be chosen. */
   readonly toggles?: readonly RowToggle[];

@@ -2,7 +2,6 @@ import type { Action } from './actions';
 import type {
   SlopeBlock,
   FactsBlock,
-  FileFilterBlock,
   FindingsBlock,
   ProgressBlock,
   RankingBlock,
@@ -97,6 +96,5 @@ export type Block =
   | TableBlock
   | SlopeBlock
   | TimelineBlock
-  | FileFilterBlock
   | ProgressBlock
   | StepsBlock;

@@ -14,7 +14,11 @@ export const fileRecord = describeRecord({
     opId: id({ title: 'Operation ID' }),
     opType: text({ title: 'Operation type', meaning: 'Kind of operation; its values aren’t documented.' }),
     opTime: moment({ title: 'Operation time' }),
-    userId: id({ title: 'User', isUser: true }),
+    userId: id({
+      title: 'User',
+      isUser: true,
+      meaning: 'Probably who uploaded the file. The API documentation says neither that nor who deleted it.',
+    }),
     elementId: id({ title: 'Element ID' }),
     fileType: text({ title: 'File type', meaning: 'Extension, such as pdf.' }),
     fileId: id({ title: 'File ID', meaning: 'ID of the file. The API can’t download files.' }),

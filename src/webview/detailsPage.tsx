@@ -2,7 +2,6 @@ import type { Block, DetailsView, FootLine, ShownFailedRefresh } from '../protoc
 import { Slope } from './blocks/slope';
 import { Facts } from './blocks/facts';
 import { FindingList } from './blocks/findings';
-import { FilterForm } from './blocks/filterForm';
 import { RankingChart } from './blocks/ranking';
 import { Steps } from './blocks/steps';
 import { DataTable } from './blocks/table';
@@ -11,7 +10,6 @@ import { joinParts, sentence, sentences } from '../core/phrases';
 import { useHost } from './hostChannel';
 import { CutProvider } from './cut';
 import { HighlightProvider } from './highlight';
-import { RowSearchProvider } from './rowSearch';
 import { SectionLinks } from './parts/sectionLinks';
 import { HeaderParts } from './parts/detailsHeader';
 import { Presentation } from './presentation';
@@ -38,7 +36,10 @@ export function DetailsPage({ subject, detailsView, isPreview, waiting }: Detail
   const { isUpdating } = header;
   const ranking = detailsView.blocks.find((block) => block.block === 'ranking');
   const sections = detailsView.blocks.flatMap((block) =>
-    'title' in block ? [{ id: 'id' in block ? block.id : block.block, title: block.title }] : [],
+    // Folded issues are a line of the header.
+    'title' in block && !(block.block === 'findings' && block.folded)
+      ? [{ id: 'id' in block ? block.id : block.block, title: block.title }]
+      : [],
   );
   return (
     <>
@@ -90,11 +91,9 @@ function Foot({ text, action }: FootLine) {
 /** The blocks of one record. */
 const Blocks = ({ blocks }: Pick<DetailsView, 'blocks'>) => (
   <HighlightProvider>
-    <RowSearchProvider>
-      {blocks.map((block, at) => (
-        <BlockPart key={'id' in block ? block.id : `${block.block}${at}`} {...block} />
-      ))}
-    </RowSearchProvider>
+    {blocks.map((block, at) => (
+      <BlockPart key={'id' in block ? block.id : `${block.block}${at}`} {...block} />
+    ))}
   </HighlightProvider>
 );
 
@@ -112,8 +111,6 @@ function BlockPart(block: Block) {
       return <Slope {...block} />;
     case 'timeline':
       return <Timeline {...block} />;
-    case 'fileFilter':
-      return <FilterForm {...block} />;
     case 'progress':
       return <Progress {...block} />;
     case 'steps':

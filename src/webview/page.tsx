@@ -83,13 +83,11 @@ function Announcement({ text, times }: { readonly text: string; readonly times: 
 function spoken(view: View, waiting: boolean): string {
   if (view.kind === 'loading' || waiting) return t('Loading…');
   if (view.kind === 'failed') return view.what;
-  const loaded = view.blocks.flatMap((block) => (block.block === 'fileFilter' ? block.loaded : []));
   const { failedRefresh: failed } = view;
   return sentences([
     t('{0}.', view.title),
     failed && sentence(t('{0}: {1}', failed.title, failed.what)),
     headerText(view.header),
-    ...loaded,
   ]);
 }
 

@@ -52,11 +52,11 @@ describe('the files panel', () => {
   // A filter can be saved once it is applied.
   const saveFilterButton = () => panel.frame.getByRole('navigation').getByRole('button', { name: /^Save Filter/ });
   const applyFilter = async () => {
-    await panel.frame.locator('.fileFilter .buttons .main').click();
+    await panel.frame.getByRole('button', { name: 'Apply', exact: true }).click();
     await saveFilterButton().waitFor();
   };
   const clear = async () => {
-    await panel.frame.locator('.fileFilter .buttons button').last().click();
+    await panel.frame.getByRole('button', { name: 'Clear Filter' }).click();
     await saveFilterButton().waitFor({ state: 'detached' });
   };
 
@@ -73,7 +73,8 @@ describe('the files panel', () => {
   });
 
   it('sends each parameter whose control is used, and no other', async () => {
-    await panel.frame.locator('summary').click();
+    const more = panel.frame.getByRole('button', { name: 'More', exact: true });
+    await more.click();
     const field = (fieldset: string, label: string) =>
       panel.frame.getByRole('group', { name: fieldset }).getByLabel(label);
     const type = (name: string) => panel.frame.getByRole('checkbox', { name, exact: true }).first();
@@ -81,24 +82,27 @@ describe('the files panel', () => {
     const whole = 59_999;
     const day = 86_400_000;
     for (const [use, parameters] of [
-      [() => panel.frame.getByRole('searchbox', { name: 'File name' }).fill('tone'), { searchStr: 'tone' }],
+      [() => panel.frame.getByRole('searchbox', { name: 'Search files' }).fill('tone'), { searchStr: 'tone' }],
       [() => panel.frame.getByRole('combobox', { name: 'Order' }).selectOption('1'), { uploadTimeOrder: 1 }],
       [() => panel.frame.getByRole('combobox', { name: 'Order' }).selectOption('0'), { uploadTimeOrder: 0 }],
-      [() => field('Uploaded', 'From').fill('2026-08-01T10:00'), { beginTime: at('2026-08-01T10:00') }],
-      [() => field('Uploaded', 'Until').fill('2026-09-01T10:00'), { endTime: at('2026-09-01T10:00') + whole }],
-      [() => field('Deleted', 'From').fill('2026-08-02T10:00'), { deleteBeginTime: at('2026-08-02T10:00') }],
-      [() => field('Deleted', 'Until').fill('2026-11-02T10:00'), { deleteEndTime: at('2026-11-02T10:00') + whole }],
+      [() => field('Uploaded (UTC)', 'From').fill('2026-08-01T10:00'), { beginTime: at('2026-08-01T10:00') }],
+      [() => field('Uploaded (UTC)', 'Until').fill('2026-09-01T10:00'), { endTime: at('2026-09-01T10:00') + whole }],
+      [() => field('Deleted (UTC)', 'From').fill('2026-08-02T10:00'), { deleteBeginTime: at('2026-08-02T10:00') }],
+      [
+        () => field('Deleted (UTC)', 'Until').fill('2026-11-02T10:00'),
+        { deleteEndTime: at('2026-11-02T10:00') + whole },
+      ],
       [() => type('pdf').check(), { fileType: ['pdf'] }],
       [() => type('mov').check(), { fileType: ['mov'] }],
     ] as const) {
       await use();
       assert.deepEqual(await parametersSentBy(applyFilter), parameters);
       await clear();
-      if (!(await type('pdf').isVisible())) await panel.frame.locator('summary').click();
+      if (!(await type('pdf').isVisible())) await more.click();
     }
     for (const [fieldset, parameter] of [
-      ['Uploaded', 'beginTime'],
-      ['Deleted', 'deleteBeginTime'],
+      ['Uploaded (UTC)', 'beginTime'],
+      ['Deleted (UTC)', 'deleteBeginTime'],
     ] as const) {
       await panel.frame.getByRole('group', { name: fieldset }).getByRole('spinbutton').fill('7');
       const parameters = await parametersSentBy(applyFilter);
@@ -106,13 +110,12 @@ describe('the files panel', () => {
       // From the start of the day in UTC, the time zone of this test.
       assert.equal(Number(parameters[parameter]), (Math.floor(Date.now() / day) - 7) * day);
       await clear();
-      if (!(await type('pdf').isVisible())) await panel.frame.locator('summary').click();
+      if (!(await type('pdf').isVisible())) await more.click();
     }
   });
 
   it('exports only the rows that the row filter leaves', async () => {
-    await panel.frame.getByLabel('Search in').selectOption('rows');
-    const box = panel.frame.getByRole('searchbox', { name: 'Text in loaded rows' });
+    const box = panel.frame.getByRole('searchbox', { name: 'Search files' });
     await box.fill('docx');
     const named = panel.table('Files').locator('tbody th');
     await named.first().filter({ hasText: /docx/i }).waitFor();
@@ -129,7 +132,6 @@ describe('the files panel', () => {
     await rm(path.join(window.product.folder, name!));
     await window.command('Notifications: Clear All Notifications');
     await box.fill('');
-    await panel.frame.getByLabel('Search in').selectOption('service');
   });
 
   it('leaves no file, whole or partial, when an export of all pages is canceled', async () => {

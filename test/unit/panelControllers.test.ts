@@ -241,7 +241,7 @@ describe('Export in a panel', () => {
   const [one, other] = ['vote-fix-first', 'vote-facilitator'].map((record) => ({ ...votes, record })) as [Ref, Ref];
   for (const [key, title, refs, tables, charts] of [
     [pathOf(one), 'What do we fix first?', [pathOf(one)], [], ['Ranking']],
-    [pathOf(wideFiles), 'Files · Board wide', [pathOf(wideFiles)], ['Size by category: 2', 'Size by user: 11'], []],
+    [pathOf(wideFiles), 'Files · Board wide', [pathOf(wideFiles)], ['Size by user: 11'], []],
     [
       comparisonKey({ earlier: one, later: other }),
       'Votes compared · Board retro-2026-w46: now → now',

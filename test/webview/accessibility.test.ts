@@ -58,6 +58,7 @@ describe('page accessibility', () => {
       assert.deepEqual(await axeViolations(page, rules), []);
       for (const button of await page.getByRole('button', { name: 'Table' }).all()) await button.click();
       await page.getByRole('button', { name: 'Explain Fields' }).click();
+      await page.getByRole('button', { name: 'More', exact: true }).click();
       await page.getByRole('button', { name: 'Columns' }).click();
       assert.deepEqual(await axeViolations(page, rules), []);
     });

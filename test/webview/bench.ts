@@ -4,7 +4,7 @@ import { recordView } from '../../src/surfaces/pages/recordView';
 import type { DetailsView } from '../../src/protocol/view';
 import { serveSample } from '../sampleServer/server';
 import { at, newStore, viewContextAt } from '../bench/host/benchServices';
-import { fileTable, tableAlone } from './views/fileDetails';
+import { fileDetails, fileTable } from './views/fileDetails';
 import { tableRowHeight } from '../../src/webview/parts/useRowWindow';
 import { closePages, openPage, type TestPage } from './openPage';
 import { atMost, byLoad, many, spreadOf, type Figure, type Spread } from '../bench/figure';
@@ -108,7 +108,7 @@ async function once(subject: Subject, load: number): Promise<Taken> {
 
 /** The table of all files with all rows in the page; no cost for the extension host. */
 const longTable: Subject = async ({ page }, count) => {
-  await page.evaluate(makeRows, { view: tableAlone(fileTable(1000)), count });
+  await page.evaluate(makeRows, { view: fileDetails(fileTable(1000)), count });
   return 0;
 };
 

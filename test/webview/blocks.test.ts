@@ -9,7 +9,8 @@ import { pageForEach } from './openPage';
 import { meetings } from './views/boardDetails';
 import { diagnosisDetails } from './views/diagnosisDetails';
 import { voteFacts } from './views/facts';
-import { fileDetails, fileRow, fileTable, filter } from './views/fileDetails';
+import { fileDetails, fileRow, fileSearch, fileTable } from './views/fileDetails';
+import type { FileSearch } from '../../src/protocol/table';
 import { matrix, ranking, voteDetails } from './views/voteDetails';
 
 /** Visible texts of elements. */
@@ -611,28 +612,28 @@ describe('a page', () => {
   });
 
   describe('with a file filter', () => {
-    const empty = { ...filter, filter: {}, active: false };
+    const searched = (filter: FileSearch['filter'] = {}, canLoadMore = true) =>
+      fileDetails({ ...fileTable(50), fileSearch: { ...fileSearch, filter, canLoadMore } });
     const box = () => testPage.page.getByRole('searchbox');
-    const scope = () => testPage.page.getByLabel('Search in');
     const check = (name: string) => testPage.page.getByRole('checkbox', { name }).first();
     const applied = async () => (await testPage.messages('applyFilter')).map((message) => message.filter);
+    const leaves = (text: string) => testPage.page.getByText(text, { exact: true }).waitFor();
 
-    it('sends an empty filter if nothing was entered, clears one, loads more, and loads all', async () => {
-      await testPage.show(only(empty));
-      await button('Apply').click();
-      await testPage.show(fileDetails(fileTable(3)));
-      for (const name of ['Load More', 'Load All', 'Clear']) await button(name).click();
+    it('loads more, loads all, and clears a filter that is applied', async () => {
+      await testPage.show(searched({ searchStr: 'roadmap' }));
+      for (const name of ['Load More', 'Load All', 'Clear Filter']) await button(name).click();
       assert.deepEqual(await testPage.messages(), [
-        { type: 'applyFilter', filter: {} },
         { type: 'load', what: 'more' },
         { type: 'load', what: 'all' },
         { type: 'applyFilter', filter: {} },
       ]);
+      await testPage.show(searched({}, false));
+      for (const name of ['Load More', 'Load All', 'Clear Filter']) assert.equal(await button(name).count(), 0);
     });
 
     it('gets the focus each time the user navigates to it', async () => {
-      await testPage.show(only(empty));
-      for (const before of ['Apply', 'Load More']) {
+      await testPage.show(searched());
+      for (const before of ['Columns', 'Load More']) {
         await button(before).focus();
         await testPage.send({ type: 'highlight', option: '#searchStr' });
         await testPage.page.locator('input[type="search"]:focus').waitFor();
@@ -640,13 +641,13 @@ describe('a page', () => {
     });
 
     it('sends every parameter', async () => {
-      await testPage.show(only(empty));
-      await testPage.page.getByText('Times (UTC) and types').click();
-      await testPage.page.getByLabel('File name').fill('plan');
+      await testPage.show(searched());
+      await button('More').click();
+      await box().fill('plan');
       await testPage.page.getByLabel('Order').selectOption('1');
       for (const [group, first, last] of [
-        ['Uploaded', '2024-01-01T00:00', '2024-01-02T00:00'],
-        ['Deleted', '2024-02-01T08:30', '2024-02-02T00:00'],
+        ['Uploaded (UTC)', '2024-01-01T00:00', '2024-01-02T00:00'],
+        ['Deleted (UTC)', '2024-02-01T08:30', '2024-02-02T00:00'],
       ] as const) {
         const range = testPage.page.getByRole('group', { name: group });
         await range.getByLabel('From').fill(first);
@@ -656,7 +657,7 @@ describe('a page', () => {
       assert.ok(await check('mov').isChecked(), 'mov is a video type, too');
       assert.ok(await check('Video').evaluate((each) => (each as HTMLInputElement).indeterminate));
       await check('Video').check();
-      await testPage.page.getByLabel('File name').press('Enter');
+      await button('Apply').click();
       const [{ fileType, ...rest } = assert.fail()] = await applied();
       assert.deepEqual(rest, {
         searchStr: 'plan',
@@ -669,27 +670,23 @@ describe('a page', () => {
       assert.deepEqual([fileType?.length, new Set(fileType).size], [13, 13]);
     });
 
-    it('filters loaded rows while typing, without a message, until the text is for the service again', async () => {
-      const view = only(empty, { ...fileTable(50), searchedAbove: true });
-      const leaves = (text: string) => testPage.page.getByText(text, { exact: true }).waitFor();
-      await testPage.show(view, 'one');
-      await box().fill('roadmap');
+    it('filters loaded rows while typing, without a message, and searches all files with Enter', async () => {
+      await testPage.show(searched(), 'one');
       await leaves('Rows: 50');
-      await scope().selectOption('rows');
-      await leaves('Rows: 8 of 50');
       await box().fill('nowhere');
       await leaves('No rows.');
-      await box().press('Enter');
-      assert.deepEqual(await testPage.messages(), []);
-      await testPage.show(view, 'two');
-      await leaves('Rows: 50');
-      assert.equal(await box().inputValue(), '', 'the next list starts without text');
       await box().fill('roadmap');
       await leaves('Rows: 8 of 50');
-      await scope().selectOption('service');
-      await leaves('Rows: 50');
+      assert.deepEqual(await testPage.messages(), []);
       await box().press('Enter');
-      assert.deepEqual(await applied(), [{ searchStr: 'roadmap' }]);
+      await button('Search All Files').click();
+      assert.deepEqual(await applied(), [{ searchStr: 'roadmap' }, { searchStr: 'roadmap' }]);
+      await testPage.show(searched({ searchStr: 'roadmap' }), 'two');
+      await leaves('Rows: 50');
+      assert.equal(await box().inputValue(), 'roadmap', 'what the service found is shown whole');
+      assert.ok(await box().evaluate((each) => each === document.activeElement), 'the focus is kept');
+      await testPage.show(searched(), 'three');
+      assert.equal(await box().inputValue(), '', 'the next list starts without text');
     });
   });
 });

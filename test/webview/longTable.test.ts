@@ -3,7 +3,7 @@ import type { Row } from '../../src/protocol/table';
 import type { RowsMessage } from '../../src/protocol/toWebview';
 import { pageTime } from '../host/waiting';
 import { pageForEach } from './openPage';
-import { fileRow, fileTable, tableAlone } from './views/fileDetails';
+import { fileDetails, fileRow, fileTable } from './views/fileDetails';
 
 const many = 100_000;
 
@@ -28,7 +28,7 @@ describe('a table of 100,000 rows', () => {
         self.postMessage({ type: 'show', view: detailsView }, self.origin);
         await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
       },
-      { view: tableAlone(fileTable(1000)), count: many },
+      { view: fileDetails(fileTable(1000)), count: many },
     );
   };
 
@@ -86,7 +86,7 @@ describe('a table of 100,000 rows', () => {
       testPage.send({ type: 'rows', block: 'files', from: 0, rows, count: many, ...rest });
 
     it('requests visible rows once, after scrolling stops', async () => {
-      await testPage.show(tableAlone(fileTable(many, 100)));
+      await testPage.show(fileDetails(fileTable(many, 100)));
       await pageTime(testPage.page, 200);
       assert.deepEqual(await testPage.messages('rows'), []);
       // The clock of the page is paused, so that pauses between steps don’t count as an end of scrolling.
@@ -118,7 +118,7 @@ describe('a table of 100,000 rows', () => {
     });
 
     it('requests rows in the chosen order, and ignores rows in another', async () => {
-      await testPage.show(tableAlone(fileTable(many, 100)));
+      await testPage.show(fileDetails(fileTable(many, 100)));
       await testPage.page.getByRole('columnheader', { name: /^Name/ }).getByRole('button').click();
       await pageTime(testPage.page, 250);
       const sort = { key: 'fileName', descending: false };
@@ -131,7 +131,7 @@ describe('a table of 100,000 rows', () => {
     });
 
     it('requests the rows that match a filter, and shows their number', async () => {
-      await testPage.show(tableAlone(fileTable(many, 100)));
+      await testPage.show(fileDetails(fileTable(many, 100)));
       await testPage.page.getByRole('searchbox').pressSequentially('roadmap');
       await pageTime(testPage.page, 250);
       assert.equal((await testPage.messages('rows')).at(-1)?.filter, 'roadmap');

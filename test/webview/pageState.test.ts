@@ -3,7 +3,7 @@ import type { Tab } from '../../src/protocol/view';
 import { pageTime } from '../host/waiting';
 import { pageForEach } from './openPage';
 import { boardDetails } from './views/boardDetails';
-import { fileDetails, fileTable } from './views/fileDetails';
+import { fileDetails, fileSearch, fileTable } from './views/fileDetails';
 import { ranking, voteDetails } from './views/voteDetails';
 
 const board = 'samples/boards/b';
@@ -24,8 +24,8 @@ describe('the state of a page', () => {
   const slider = () => testPage.page.getByRole('slider');
   const isPressed = (name: string) =>
     testPage.page.getByRole('button', { name, exact: true }).getAttribute('aria-pressed');
-  const fileName = () => testPage.page.getByLabel('File name');
-  const filter = () => testPage.page.getByLabel('Filter rows');
+  const filter = () => testPage.page.getByRole('searchbox', { name: 'Search files' });
+  const manyFiles = fileDetails({ ...fileTable(500), fileSearch });
   const scrollTo = (top: number) => testPage.page.evaluate((to) => self.scrollTo(0, to), top);
   const scrolled = () => testPage.page.evaluate(() => self.scrollY);
   const another = { ...voteDetails, title: 'Another' };
@@ -47,21 +47,19 @@ describe('the state of a page', () => {
     assert.equal(await scrolled(), 333);
   });
 
-  it('includes order, filter, and position of a table, and a file filter not yet applied', async () => {
+  it('includes order, filter, and position of a table', async () => {
     const { page } = testPage;
-    await testPage.show(fileDetails(fileTable(500)), 'files');
+    await testPage.show(manyFiles, 'files');
     await page
       .getByRole('columnheader', { name: /^Uploaded/ })
       .getByRole('button')
       .click();
     await filter().fill('o');
-    await fileName().fill('half a word');
     await page.locator('.grid-frame').evaluate((frame) => frame.scrollTo(0, 2800));
     await testPage.reload();
-    await testPage.show(fileDetails(fileTable(500)), 'files');
+    await testPage.show(manyFiles, 'files');
     assert.equal(await page.locator('th[aria-sort="ascending"]').innerText(), 'Uploaded\n, change sort order');
     assert.equal(await filter().inputValue(), 'o');
-    assert.equal(await fileName().inputValue(), 'half a word');
     assert.equal(await page.locator('.grid-frame').evaluate((frame) => frame.scrollTop), 2800);
   });
 
@@ -132,10 +130,7 @@ describe('the state of a page', () => {
     const tab = (name: string) =>
       testPage.page.getByRole('navigation', { name: 'Tabs' }).getByRole('button', { name, exact: true });
     const show = (key: string) =>
-      testPage.show(
-        { ...(key.includes('files') ? fileDetails(fileTable(500)) : boardDetails), tabs: tabsAt(key) },
-        key,
-      );
+      testPage.show({ ...(key.includes('files') ? manyFiles : boardDetails), tabs: tabsAt(key) }, key);
     const opened = async () => (await testPage.messages('open')).map(({ path }) => path);
 
     it('keeps the focus while one is loaded, and when it couldn’t be', async () => {
@@ -164,19 +159,19 @@ describe('the state of a page', () => {
       await show(overview);
       await show('samples/boards/other');
       await show(files);
-      assert.equal(await filter().inputValue(), '');
+      assert.equal(await filter().inputValue(), 'roadmap');
     });
 
     it('leads to the filter that a list had, until it is cleared', async () => {
       await show(files);
-      await fileName().fill('half a word');
+      await filter().fill('half a word');
       await show(filtered);
       await show(overview);
       await tab('Files').click();
       await show(filtered);
       await show(files);
       // As the host says, not as typed.
-      assert.equal(await fileName().inputValue(), 'roadmap');
+      assert.equal(await filter().inputValue(), 'roadmap');
       await show(overview);
       await tab('Files').click();
       await show(`${board}/changes@s1`);

@@ -33,8 +33,9 @@ export async function filesTab(rows: readonly ListedBoard[], format: Format): Pr
   const counted = countedRows(rows);
   const { byState, byUser, byBoard } = await sizesOf(counted, slicer);
   // Sizes in different units have no sum.
-  const isOneUnit = new Set(counted.map((row) => row.format.units.fileSize)).size <= 1;
-  const ofSizes = counted[0]?.format ?? format;
+  const sized = counted.filter(({ loaded }) => filesIn(loaded).length > 0);
+  const isOneUnit = new Set(sized.map((row) => row.format.units.fileSize)).size <= 1;
+  const ofSizes = sized[0]?.format ?? format;
   const boards = new Map(counted.map(({ ref, board }) => [pathOf(ref), board]));
   const header = headerOfRecords(rows, records.length, {
     section: 'files',

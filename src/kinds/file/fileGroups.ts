@@ -5,8 +5,6 @@ import type { BoardFile } from '../../records/file';
 import { fileState, type FileState } from './fileState';
 import { inSentence } from '../../core/phrases';
 import { t } from '@vscode/l10n';
-import { sizeText } from '../../core/amounts';
-import type { Format } from '../../core/format';
 
 /** How a file was categorized: by the category sent, or else by its extension. */
 export type FileCategoryOf =
@@ -113,6 +111,9 @@ export function stateTitle(state: FileState): string {
   }
 }
 
+/** Beside the titles of the others. */
+export const shortStateTitle = (state: FileState): string => (state === 'unknown' ? t('Unknown') : stateTitle(state));
+
 /** The state within a sentence. */
 export function stateWord(state: FileState): string {
   switch (state) {
@@ -124,7 +125,3 @@ export function stateWord(state: FileState): string {
       return inSentence(t('Deletion unknown'));
   }
 }
-
-/** A readable total, a minimum if a size is unreadable. */
-export const groupSize = (group: Pick<FileGroup, 'files' | 'size' | 'unsized'>, format: Format): string =>
-  isUnsized(group) ? t('size unknown') : sizeText(group.size, group.unsized > 0, format);

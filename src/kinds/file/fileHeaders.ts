@@ -1,30 +1,21 @@
 import { t } from '@vscode/l10n';
-import {
-  categoryOf,
-  fileStates,
-  groupSize,
-  isUnsized,
-  onlyCategory,
-  stateTitle,
-  stateWord,
-  type FileGroup,
-} from './fileGroups';
-import { fileState, type FileState } from './fileState';
+import { categoryOf, fileStates, isUnsized, onlyCategory, stateTitle, stateWord, type FileGroup } from './fileGroups';
+import { fileState } from './fileState';
 import type { Safe } from '../vote/optionText';
-import type { Chip, DetailsHeader, Tile } from '../../protocol/detailsHeader';
+import type { DetailsHeader, Tile } from '../../protocol/detailsHeader';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { BoardFile } from '../../records/file';
 import type { Format } from '../../core/format';
-import { inSentence, sentences } from '../../core/phrases';
+import { clauses, joinParts, sentences } from '../../core/phrases';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { issuesChip } from '../parts/header';
 import { categoryText, categoryTitle, creationSentence, deletionSentence } from './fileText';
-import { filesText } from '../../core/amounts';
-import type { FileToggle } from './fileToggles';
+import { filesText, sizeText } from '../../core/amounts';
 import { canLoadMore } from '../../records/completeness';
-import { isFiltering, isRestricting, type FileFilter } from '../../records/fileFilter';
-import { number } from '../../core/say';
-import type { FileList } from '../../records/fileList';
+import { isRestricting, type FileFilter } from '../../records/fileFilter';
+import { filterText } from '../../records/text/fileFilterText';
+import { number, tn } from '../../core/say';
+import { numberIn, type FileList } from '../../records/fileList';
 
 /**
  * Whether a file is deleted, its category, and its size at a glance. `issues`: number of alerts. `safe`: for a category
@@ -42,61 +33,65 @@ export function fileHeader(
   const documented = category.by === 'bigType' && category.listed ? onlyCategory(file) : undefined;
   return {
     style: state === 'unknown' ? 'undecidable' : 'none',
-    headline: stateTitle(state),
+    headline: joinParts([
+      state !== 'present' && stateTitle(state),
+      file.fileSize !== undefined && format.size(file.fileSize),
+      documented ? categoryTitle(documented) : categoryText(file, safe),
+    ]),
     detail: sentences([creationSentence(file, format), state !== 'present' && deletionSentence(decoded, file, format)]),
     isUpdating: false,
-    chips: [{ text: documented ? categoryTitle(documented) : categoryText(file, safe) }, ...issuesChip(issues)],
-    tiles: file.fileSize === undefined ? [] : [{ value: format.size(file.fileSize), label: inSentence(t('Size')) }],
+    chips: issuesChip(issues),
+    tiles: [],
   };
 }
 
-/** How many files there are, and whether these are all. */
-function countText({ files, filter, completeness }: LoadedFiles): string {
+/** How many files there are, and whether these are all. What the reported total counts is unknown. */
+function countText({ files, filter, completeness, reported }: LoadedFiles): string {
   const isFiltered = isRestricting(filter);
   if (files.length === 0)
     return isFiltered ? t('No files match this filter') : t('The service returned no files for this board');
   const count = filesText(files.length);
-  if (completeness.kind === 'complete')
-    return isFiltered ? t('{0} with this filter', count) : t('{0}, all loaded', count);
-  return canLoadMore(completeness)
-    ? t('{0} loaded so far; there may be more', count)
-    : t('{0} loaded; it isn’t known whether these are all', count);
+  if (completeness.kind === 'complete') return isFiltered ? t('{0} with this filter', count) : count;
+  if (!canLoadMore(completeness)) return t('{0} loaded; it isn’t known whether these are all', count);
+  const total = numberIn(reported) ?? 0;
+  return total > files.length
+    ? t('{0} of {1} loaded', number(files.length), filesText(total))
+    : t('{0} loaded so far; there may be more', count);
 }
 
-const groupIn = (byState: readonly FileGroup[], state: FileState) => byState.find((group) => group.state === state);
-
 /** How many files there are, whether these are all, and their sizes. `byState`: one group per state. */
-export function filesHeader(
-  loaded: LoadedFiles,
-  { byState, toggled }: { readonly byState: readonly FileGroup[]; readonly toggled: ReadonlyMap<FileToggle, number> },
-  format: Format,
-): DetailsHeader {
+export function filesHeader(loaded: LoadedFiles, byState: readonly FileGroup[], format: Format): DetailsHeader {
+  const filtered = clauses(filterText(loaded.filter));
   return {
     style: 'none',
     headline: countText(loaded),
+    ...(filtered !== '' && { detail: t('Filter: {0}', filtered) }),
     isUpdating: false,
-    // Without a filter, the chip counts the issues of the board, of which a file may have several.
-    chips: isFiltering(loaded.filter) ? reviewChip(toggled.get('review') ?? 0) : [],
+    chips: [],
     tiles: sizeTiles(byState, format),
   };
 }
 
-const reviewChip = (files: number): Chip[] =>
-  files === 0 ? [] : [{ text: t('{0} with issues', filesText(files)), tone: 'alert' }];
+/** The size of the files in each state, and how many there are. */
+export const sizeTiles = (byState: readonly FileGroup[], format: Format): Tile[] =>
+  fileStates.flatMap((state) => {
+    const group = byState.find((each) => each.state === state);
+    if (!group) return [];
+    return isUnsized(group)
+      ? { value: number(group.files), label: stateWord(state) }
+      : { value: sizeText(group.size, group.unsized > 0, format), label: countInState(group) };
+  });
 
-export function sizeTiles(byState: readonly FileGroup[], format: Format): Tile[] {
-  const [present, deleted, unknown] = fileStates.map((state) => groupIn(byState, state));
-  return [
-    ...(present ? sizedTiles(present, t('size, not deleted'), format) : []),
-    ...(deleted ? sizedTiles(deleted, t('size, deleted'), format) : []),
-    ...(unknown ? [{ value: number(unknown.files), label: stateWord('unknown') }] : []),
-  ];
+function countInState({ state, files }: FileGroup): string {
+  switch (state) {
+    case 'present':
+      return t('in {0}', filesText(files));
+    case 'deleted':
+      return tn(files, t('in {n} deleted file|in {n} deleted files'));
+    case 'unknown':
+      return t('in {0}, deletion unknown', filesText(files));
+  }
 }
-
-const sizedTiles = (group: FileGroup, sizeLabel: string, format: Format): Tile[] => [
-  { value: number(group.files), label: stateWord(group.state) },
-  { value: isUnsized(group) ? t('unknown') : groupSize(group, format), label: sizeLabel },
-];
 
 /** The loaded files of a board, possibly filtered. */
 export interface LoadedFiles extends Omit<FileList, 'pages' | 'versions'> {

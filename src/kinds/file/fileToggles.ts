@@ -1,7 +1,7 @@
 import type { FileCategory } from '../../records/codes';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { BoardFile } from '../../records/file';
-import { onlyCategory, stateTitle, type FileCount } from './fileGroups';
+import { onlyCategory, shortStateTitle, type FileCount } from './fileGroups';
 import { fileState, type FileState } from './fileState';
 import { fileIssues } from './checks';
 import { t } from '@vscode/l10n';
@@ -41,7 +41,13 @@ export function fileRowToggles(toggled: ReadonlyMap<FileToggle, number>): readon
   const groupOf = (keys: readonly FileToggle[], group: string): RowToggle[] => {
     const some = keys.filter((key) => toggled.has(key));
     if (some.length < 2) return [];
-    return some.map((key) => ({ key, title: toggleTitle(key), group, count: number(toggled.get(key) ?? 0) }));
+    return some.map((key) => ({
+      key,
+      title: toggleTitle(key),
+      group,
+      count: number(toggled.get(key) ?? 0),
+      ...(key === 'sound' && { isRest: true }),
+    }));
   };
   const found = [
     ...groupOf(fileToggles.category, t('Category')),
@@ -54,6 +60,6 @@ export function fileRowToggles(toggled: ReadonlyMap<FileToggle, number>): readon
 function toggleTitle(toggle: FileToggle): string {
   if (toggle === 'review') return t('With issues');
   if (toggle === 'sound') return t('Without issues');
-  if (toggle === 'present' || toggle === 'deleted' || toggle === 'unknown') return stateTitle(toggle);
+  if (toggle === 'present' || toggle === 'deleted' || toggle === 'unknown') return shortStateTitle(toggle);
   return toggle === 'other' ? t('Other types') : categoryTitle(toggle);
 }

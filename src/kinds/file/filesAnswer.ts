@@ -40,15 +40,7 @@ export async function filesAnswer(context: ToolContext, input: ToolInput): Promi
     facts: [
       own`Files of board ${boardText(listed)}.`,
       unknown,
-      asOnScreen(
-        headerText(
-          filesHeader(
-            { ...value, filter: {}, pathAt: () => undefined },
-            { byState: byState.result(), toggled: new Map() },
-            format,
-          ),
-        ),
-      ),
+      asOnScreen(headerText(filesHeader({ ...value, filter: {}, pathAt: () => undefined }, byState.result(), format))),
       asOnScreen(completenessText(value.completeness)),
       largest?.fileSize === undefined
         ? undefined
@@ -82,9 +74,6 @@ export async function filesAnswer(context: ToolContext, input: ToolInput): Promi
         return own`${quotedName(decoded.value.fileName)}: ${asOnScreen(headerText(header))}`;
       },
     },
-    notes: [
-      age,
-      own`Uploaders are pseudonyms of this session. No unit of sizes is documented. No content is available.`,
-    ],
+    notes: [age, own`Users are pseudonyms of this session. No unit of sizes is documented. No content is available.`],
   };
 }

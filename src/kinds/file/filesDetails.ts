@@ -3,13 +3,12 @@ import { fileGroups, onlyCategory } from './fileGroups';
 import { countToggles, fileRowToggles } from './fileToggles';
 import { fileTypes, type FileCategory } from '../../records/codes';
 import { canLoadMore } from '../../records/completeness';
-import { numberIn } from '../../records/fileList';
-import { isFiltering } from '../../records/fileFilter';
+import { isRestricting } from '../../records/fileFilter';
 import type { Decoded } from '../../records/decoding/decoded';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { createTimeSlicer } from '../../core/timeSlicer';
 import type { BoardFile } from '../../records/file';
-import type { FileFilterBlock } from '../../protocol/blocks';
+import type { FileSearch } from '../../protocol/table';
 import { categoryText, categoryTitle } from './fileText';
 import { filesHeader, type LoadedFiles } from './fileHeaders';
 import { sizesTable, usersTable } from './sizesTable';
@@ -18,34 +17,33 @@ import { filesTable } from './filesTable';
 import { composeView, type ComposedView, type RecordContext } from '../parts/composeView';
 import { number } from '../../core/say';
 
-/** The files of a board: filter, loaded files, sizes, and a table of all fields. `found`: the first issues of the list. */
+/** The files of a board: a table of all fields with its filter, and sizes. `found`: the first issues of the list. */
 export async function filesDetails(
   viewContext: RecordContext,
   loaded: LoadedFiles,
   found: readonly Finding[] = [],
 ): Promise<ComposedView> {
   const { format } = viewContext;
-  const { files, pathAt, completeness } = loaded;
-  const counts = await counted(files);
-  const { byCategory, byUser } = counts;
+  const { files, filter, pathAt, completeness } = loaded;
+  const { byState, byCategory, byUser, toggled } = await counted(files);
+  const issues = findingsBlock(found);
   const note = completeness.kind === 'complete' ? undefined : t('Only loaded files ({0})', number(files.length));
   const title = {
     title: sanitizeLabel(viewContext.boardName),
     overline: t('Board'),
-    header: filesHeader(loaded, counts, format),
+    header: filesHeader(loaded, byState, format),
   };
   return composeView(viewContext, title, [
-    viewContext.ref.at === undefined && fileFilterBlock(loaded, viewContext),
-    findingsBlock(found),
-    files.length > 0 &&
+    issues && { ...issues, folded: true },
+    (files.length > 0 || isRestricting(filter)) &&
       filesTable(
         {
           id: 'files',
           title: t('Files'),
           records: files,
           pathAt,
-          toggles: fileRowToggles(counts.toggled),
-          ...(viewContext.ref.at === undefined && { searchedAbove: true }),
+          toggles: fileRowToggles(toggled),
+          ...(viewContext.ref.at === undefined && { fileSearch: fileSearch(loaded, viewContext) }),
         },
         format,
       ),
@@ -55,7 +53,6 @@ export async function filesDetails(
         title: t('Size by category'),
         head: { key: '@category', title: t('Category') },
         cellOf: (text) => ({ text }),
-        note,
       },
       byCategory,
       format,
@@ -83,29 +80,16 @@ async function counted(files: readonly Decoded<BoardFile>[]) {
   };
 }
 
-/** Shows both numbers without comparing them: what `total` counts is unknown. */
-function loadedText({ files, reported }: LoadedFiles): string {
-  const [loaded, total] = [number(files.length), numberIn(reported)];
-  return total === undefined ? t('{0} loaded', loaded) : t('{0} loaded, {1} reported', loaded, number(total));
-}
-
-function fileFilterBlock(loaded: LoadedFiles, { now, format }: RecordContext): FileFilterBlock {
-  return {
-    block: 'fileFilter',
-    id: 'fileFilter',
-    filter: loaded.filter,
-    types: (Object.keys(fileTypes) as FileCategory[]).map((category) => ({
-      category,
-      title: categoryTitle(category),
-      types: fileTypes[category],
-    })),
-    active: isFiltering(loaded.filter),
-    loaded: loadedText(loaded),
-    more: t('Times ({0}) and types', format.zoneAt(now)),
-    canLoadMore: canLoadMore(loaded.completeness),
-    canSearchRows: loaded.files.length > 0,
-  };
-}
+const fileSearch = ({ filter, completeness }: LoadedFiles, { now, format }: RecordContext): FileSearch => ({
+  filter,
+  types: (Object.keys(fileTypes) as FileCategory[]).map((category) => ({
+    category,
+    title: categoryTitle(category),
+    types: fileTypes[category],
+  })),
+  zone: format.zoneAt(now),
+  canLoadMore: canLoadMore(completeness),
+});
 
 /** Caches category names: there are few, but up to a hundred thousand files. */
 function categoriesOf(): (file: BoardFile | undefined) => string | undefined {

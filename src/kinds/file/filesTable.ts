@@ -7,6 +7,7 @@ import { fileTogglesOf } from './fileToggles';
 import { fileIssues } from './checks';
 import { fileRecord, type BoardFile } from '../../records/file';
 import type { Format } from '../../core/format';
+import type { Column } from '../../protocol/table';
 import type { LazyColumn, LazyTable } from '../parts/lazyTable';
 import { recordsTable, type RecordTable } from '../parts/recordTables';
 
@@ -21,14 +22,14 @@ export function filesTable(
 ): LazyTable {
   const { records } = table;
   const fileAt = (index: number) => records[index]?.value;
-  return recordsTable(
+  const created = recordsTable(
     table,
     {
       description: fileRecord,
       shown,
       head: 'fileName',
       before: ofBoard,
-      headShrinks: ofBoard.length > 0,
+      headShrinks: true,
       togglesAt: (index) => {
         const decoded = records[index];
         return decoded ? fileTogglesOf(decoded) : [];
@@ -60,4 +61,11 @@ export function filesTable(
     },
     format,
   );
+  const { block } = created;
+  const columns = block.columns.map((column): Column => {
+    // In little space, the icon says the category.
+    if (column.key === 'bigType') return { ...column, yields: true };
+    return column.key === 'userId' ? { ...column, title: t('Uploaded by') } : column;
+  });
+  return { ...created, block: { ...block, columns } };
 }

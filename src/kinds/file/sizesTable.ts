@@ -1,12 +1,12 @@
 import { t } from '@vscode/l10n';
 import { isInexact, finite } from '../../core/numeric';
-import { isUnsized, type FileGroup, fileStates, groupSize, stateTitle } from './fileGroups';
+import { isUnsized, type FileGroup, fileStates, shortStateTitle } from './fileGroups';
 import type { FileState } from './fileState';
 import type { Cell, Column } from '../../protocol/table';
 import type { Format } from '../../core/format';
 import { inSentence } from '../../core/phrases';
 import { full } from '../parts/valueText';
-import { comparedColumn, hiddenIf } from '../parts/column';
+import { comparedColumn } from '../parts/column';
 import { ownColumn } from '../parts/createTable';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../parts/lazyTable';
 import { number } from '../../core/say';
@@ -40,8 +40,9 @@ export function sizesTable(
   groups: readonly FileGroup[],
   format: Format,
 ): LazyTable | undefined {
-  if (groups.length === 0) return undefined;
   const sums = sizeGroups(groups);
+  // Of a single one, the header says all.
+  if (sums.length < 2) return undefined;
   const sumAt = (index: number) => sums[index] as SizeGroup;
   const named = ownColumn({ ...head, searched: true }, (index) => {
     const { key } = sumAt(index);
@@ -60,16 +61,17 @@ export function sizesTable(
     sizedAt: (index: number) => Pick<FileGroup, 'files' | 'size' | 'unsized'> | undefined,
   ): LazyColumn => ownColumn({ key, title: heading, align: 'end' }, (index) => sizeCell(sizedAt(index), format));
   const stateColumn = (state: FileState): LazyColumn =>
-    hiddenIf(
-      state !== 'present' && !groups.some((group) => group.state === state),
-      sizeColumn(`@${state}`, stateTitle(state), (index) => sumAt(index).states.find((group) => group.state === state)),
+    sizeColumn(`@${state}`, shortStateTitle(state), (index) =>
+      sumAt(index).states.find((group) => group.state === state),
     );
+  // Of a single state, the total says all.
+  const states = fileStates.filter((state) => groups.some((group) => group.state === state && !isUnsized(group)));
   return createLazyTable(
     { id, title, canCopy: true, note },
     [
       named,
       files,
-      ...fileStates.map(stateColumn),
+      ...(states.length > 1 ? states.map(stateColumn) : []),
       comparedColumn(
         sizeColumn('@total', t('Total'), sumAt),
         // A sum that large is hardly one: it would hide all others.
@@ -82,9 +84,14 @@ export function sizesTable(
 
 function sizeCell(sum: Pick<FileGroup, 'files' | 'size' | 'unsized'> | undefined, format: Format): Cell {
   if (!sum) return { text: '–', tone: 'muted', sort: 0, note: inSentence(t('No files')) };
-  const text = groupSize(sum, format);
-  if (isUnsized(sum)) return { text, tone: 'muted' };
-  return { text, note: number(sum.size), sort: finite(sum.size), copied: String(sum.size) };
+  if (isUnsized(sum)) return { text: t('size unknown'), tone: 'muted' };
+  const exact = number(sum.size);
+  return {
+    text: format.size(sum.size),
+    note: sum.unsized > 0 ? t('at least {0}', exact) : exact,
+    sort: finite(sum.size),
+    copied: String(sum.size),
+  };
 }
 
 /** Files that share a key, in any state. */

@@ -131,7 +131,8 @@ const anyOf = (found: readonly (Unit | undefined)[]): string =>
 
 /** The fields of which a block shows values. */
 function fieldsIn(block: Block): string[] {
-  if (block.block === 'table') return block.columns.flatMap(({ key, hidden }) => (hidden ? [] : [key]));
+  if (block.block === 'table')
+    return block.count === 0 ? [] : block.columns.flatMap(({ key, hidden }) => (hidden ? [] : [key]));
   if (block.block !== 'facts') return [];
   return block.facts.flatMap(({ key, value }) => (value.copied === undefined ? [] : [key]));
 }

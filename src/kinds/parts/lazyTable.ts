@@ -1,6 +1,6 @@
 import { comparable } from '../../core/sanitizeLabel';
 import { createTimeSlicer, type TimeSlicer } from '../../core/timeSlicer';
-import type { Cell, Column, Row, RowToggle, TableBlock } from '../../protocol/table';
+import type { Cell, Column, FileSearch, Row, RowToggle, TableBlock } from '../../protocol/table';
 import { ordered, type SortKey } from './rowOrder';
 
 /** A column whose cells are created by row index. */
@@ -50,7 +50,7 @@ export interface TableWords {
   readonly canCopy?: true;
   readonly threshold?: NonNullable<TableBlock['threshold']>;
   readonly toggles?: readonly RowToggle[];
-  readonly searchedAbove?: true;
+  readonly fileSearch?: FileSearch;
   readonly folded?: boolean;
   readonly isNarrow?: true;
 }

@@ -3,7 +3,7 @@ import type { Format } from '../../core/format';
 import { pathOf, type Ref } from '../../core/ref';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { AnyDescription } from '../../records/leaves';
-import type { RowToggle } from '../../protocol/table';
+import type { FileSearch, RowToggle } from '../../protocol/table';
 import { recordsByKey } from '../../service/store/recordsByKey';
 import type { LazyTable } from './lazyTable';
 import type { Part } from './leafCell';
@@ -21,7 +21,7 @@ export interface RecordTable<T> {
   readonly formatAt?: (index: number) => Format;
   readonly note?: string | undefined;
   readonly toggles?: readonly RowToggle[] | undefined;
-  readonly searchedAbove?: true;
+  readonly fileSearch?: FileSearch;
 }
 
 /** Which columns a table of records has, and in which order. */
@@ -39,7 +39,7 @@ interface Layout extends Pick<
 
 /** A table of records with a column for every field. */
 export function recordsTable<T>(
-  { records, pathAt, toggles, searchedAbove, ...words }: RecordTable<T>,
+  { records, pathAt, toggles, ...words }: RecordTable<T>,
   { description, shown, togglesAt, deleted, bad = (index) => isDamaged(records[index]), ...layout }: Layout,
   format: Format,
 ): LazyTable {
@@ -51,7 +51,6 @@ export function recordsTable<T>(
       ...words,
       ...layout,
       ...(toggles && { toggles, togglesAt }),
-      ...(searchedAbove && { searchedAbove }),
       canTake: true,
       hidden: new Set(Object.keys(description.fields).filter((key) => !shown.includes(key))),
       order: shown,

@@ -8,6 +8,8 @@ import { boardDetails } from '../../kinds/board/boardDetails';
 import { historyDetails } from '../../kinds/board/historyDetails';
 import { loadedOf } from '../../kinds/board/loadedBoard';
 import type { ComposedView, ViewContext } from '../../kinds/parts/composeView';
+import { issuesText } from '../../core/amounts';
+import type { Block } from '../../protocol/view';
 import { issuesChip, withChips } from '../../kinds/parts/header';
 import { kinds } from '../../kinds/kinds';
 import { peopleDetails } from '../../kinds/people/peopleDetails';
@@ -59,11 +61,13 @@ export async function recordView(
   return ref.filter === undefined ? withIssues(view, issues[ref.section]) : view;
 }
 
-/** Adds the number of issues in the list. */
-const withIssues = ({ detailsView, tables }: ComposedView, issues: number): ComposedView => ({
-  detailsView: withChips(detailsView, issuesChip(issues)),
-  tables,
-});
+/** Adds the number of issues in the list: as their title if they are folded, else as a chip. */
+function withIssues({ detailsView, tables }: ComposedView, issues: number): ComposedView {
+  const isFolded = (block: Block) => block.block === 'findings' && block.folded === true;
+  if (!detailsView.blocks.some(isFolded)) return { detailsView: withChips(detailsView, issuesChip(issues)), tables };
+  const blocks = detailsView.blocks.map((each) => (isFolded(each) ? { ...each, title: issuesText(issues) } : each));
+  return { detailsView: { ...detailsView, blocks }, tables };
+}
 
 /** The load states of what the view of a ref shows. */
 export function loadStatesOf(ref: Ref, store: BoardStore): readonly LoadState<unknown>[] {

@@ -1,67 +1,114 @@
 import { t } from '@vscode/l10n';
 import type { FileFilter } from '../../records/fileFilter';
-import type { FileFilterBlock } from '../../protocol/blocks';
+import type { FileSearch } from '../../protocol/table';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useHighlight } from '../highlight';
-import { useRowSearch } from '../rowSearch';
 import { useHost } from '../hostChannel';
 import { usePageState, useViewPreference } from '../pageState';
-import { BlockFrame } from '../parts/block';
 import { FileTypes, MomentRange } from '../parts/filterFields';
+import { Icon } from '../parts/signs';
+import { useUniqueId } from '../parts/useUniqueId';
 
-/** The file filter of a board. Untouched fields are not sent. */
-export function FilterForm({ id, filter, types, active, loaded, more, canLoadMore, canSearchRows }: FileFilterBlock) {
+/**
+ * The filter of a list of files: what is typed filters loaded rows, and Enter asks the service. `rowText`: what loaded
+ * rows are filtered by. Untouched fields are not sent.
+ */
+export function useFileFilter(id: string, search: FileSearch | undefined) {
   const { send } = useHost();
-  const { searchStr: _name, ...others } = filter;
-  // Open at first only if the filter has more than a name.
-  const [open, setOpen] = useViewPreference<boolean>(`${id}.open`, Object.keys(others).length > 0);
-  const [draft, setDraft, changed] = useDraft(id, filter);
-  const search = useRowSearch();
+  const fieldsId = useUniqueId();
+  const [open, setOpen] = useViewPreference<boolean>(`${id}.moreFilters`, false);
+  const applied = search?.filter ?? {};
+  const [draft, setDraft] = useDraft(id, applied);
   const { found } = useHighlight();
-  const [scope, setScope] = useViewPreference<'service' | 'rows'>(`${id}.scope`, 'service');
-  const isOfRows = canSearchRows && scope === 'rows';
-  const apply = (next: FileFilter) => send({ type: 'applyFilter', filter: next });
-  const change = (part: Parameters<typeof withoutEmpty>[0]) => setDraft(withoutEmpty({ ...draft, ...part }));
-  // Carries the text over to the other scope; the applied filter stays until Apply.
-  const searchIn = (next: 'service' | 'rows') => {
-    setScope(next);
-    if (next === 'rows') search.setText(draft.searchStr ?? '');
-    else {
-      if (search.text !== '') change({ searchStr: search.text });
-      search.setText('');
-    }
+  // The filter that another is applied instead of, whose list takes the focus.
+  const [replaced, setReplaced] = useViewPreference<string>(`${id}.replaced`, '');
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (replaced === '' || replaced === JSON.stringify(applied)) return;
+    setReplaced('');
+    input.current?.focus({ preventScroll: true });
+  });
+  if (!search) return undefined;
+  const text = draft.searchStr ?? '';
+  const rowText = text === (applied.searchStr ?? '') ? '' : text;
+  const apply = (filter: FileFilter) => {
+    setReplaced(JSON.stringify(applied));
+    send({ type: 'applyFilter', filter });
   };
-  return (
-    <BlockFrame kind="fileFilter" title={t('Filter')}>
-      {/* Not a form, since the content security policy forbids submitting. */}
-      <div role="search" aria-label={t('Filter')}>
-        <div class="file-filter-line">
-          <label class="field wide">
-            {isOfRows ? t('Text in loaded rows') : t('File name')}
-            <input
-              type="search"
-              maxLength={1000}
-              aria-current={found === '#searchStr'}
-              value={isOfRows ? search.text : (draft.searchStr ?? '')}
-              onInput={({ currentTarget: { value } }) =>
-                isOfRows ? search.setText(value) : change({ searchStr: value })
-              }
-              onKeyDown={(event) => {
-                if (event.key === 'Enter' && !event.isComposing && !isOfRows) apply(draft);
-              }}
-            />
-          </label>
-          {canSearchRows && (
-            <label class="field">
-              {t('Search in')}
-              <select
-                value={scope}
-                onChange={({ currentTarget: { value } }) => searchIn(value === 'rows' ? 'rows' : 'service')}
-              >
-                <option value="service">{t('All files of the board')}</option>
-                <option value="rows">{t('Loaded rows')}</option>
-              </select>
-            </label>
-          )}
+  const change = (part: Parameters<typeof withoutEmpty>[0]) => setDraft(withoutEmpty({ ...draft, ...part }));
+  const clear = () => {
+    setDraft({});
+    apply({});
+  };
+  const link = (label: string, run: () => void) => (
+    <button type="button" class="link" onClick={run}>
+      {label}
+    </button>
+  );
+  return {
+    rowText,
+    links: (
+      <>
+        {search.canLoadMore && rowText !== '' && link(t('Search All Files'), () => apply(draft))}
+        {search.canLoadMore && rowText === '' && (
+          <>
+            {link(t('Load More'), () => send({ type: 'load', what: 'more' }))}
+            {link(t('Load All'), () => send({ type: 'load', what: 'all' }))}
+          </>
+        )}
+        {Object.keys(applied).length > 0 && link(t('Clear Filter'), clear)}
+      </>
+    ),
+    // Not a form, since the content security policy forbids submitting.
+    box: (
+      <div role="search" class="file-search">
+        <input
+          ref={input}
+          type="search"
+          class="filter"
+          maxLength={1000}
+          placeholder={t('Search files')}
+          title={t('Filters loaded rows. Press Enter to search the names of all files.')}
+          aria-label={t('Search files')}
+          aria-current={found === '#searchStr'}
+          value={text}
+          onInput={({ currentTarget: { value } }) => change({ searchStr: value })}
+          onKeyDown={({ key, isComposing }) => {
+            if (key === 'Enter' && !isComposing) apply(draft);
+          }}
+        />
+        <button
+          type="button"
+          class="quiet"
+          aria-expanded={open}
+          aria-controls={open ? fieldsId : undefined}
+          onClick={() => setOpen(!open)}
+        >
+          {t('More')}
+          <Icon name={open ? 'up' : 'down'} />
+        </button>
+      </div>
+    ),
+    fields: open && (
+      <div id={fieldsId} class="file-filter" role="group" aria-label={t('Filter')}>
+        <MomentRange
+          title={t('Uploaded ({0})', search.zone)}
+          from={draft.beginTime}
+          to={draft.endTime}
+          days={draft.uploadedWithinDays}
+          onChange={(beginTime, endTime, uploadedWithinDays) => change({ beginTime, endTime, uploadedWithinDays })}
+        />
+        <MomentRange
+          title={t('Deleted ({0})', search.zone)}
+          from={draft.deleteBeginTime}
+          to={draft.deleteEndTime}
+          days={draft.deletedWithinDays}
+          onChange={(deleteBeginTime, deleteEndTime, deletedWithinDays) =>
+            change({ deleteBeginTime, deleteEndTime, deletedWithinDays })
+          }
+        />
+        <FileTypes types={search.types} chosen={draft.fileType ?? []} onChange={(fileType) => change({ fileType })} />
+        <div class="buttons">
           <label class="field">
             {t('Order')}
             <select
@@ -75,73 +122,25 @@ export function FilterForm({ id, filter, types, active, loaded, more, canLoadMor
               <option value="1">{t('Oldest uploads first')}</option>
             </select>
           </label>
-          <div class="buttons">
-            <button type="button" class="main" onClick={() => apply(draft)}>
-              {t('Apply')}
-            </button>
-            <button
-              type="button"
-              disabled={!active && !changed}
-              onClick={() => {
-                setDraft({});
-                apply({});
-              }}
-            >
-              {t('Clear')}
-            </button>
-          </div>
+          <button type="button" onClick={() => apply(draft)}>
+            {t('Apply')}
+          </button>
         </div>
-        <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary>{more}</summary>
-          <div class="file-filter-more">
-            <MomentRange
-              title={t('Uploaded')}
-              from={draft.beginTime}
-              to={draft.endTime}
-              days={draft.uploadedWithinDays}
-              onChange={(beginTime, endTime, uploadedWithinDays) => change({ beginTime, endTime, uploadedWithinDays })}
-            />
-            <MomentRange
-              title={t('Deleted')}
-              from={draft.deleteBeginTime}
-              to={draft.deleteEndTime}
-              days={draft.deletedWithinDays}
-              onChange={(deleteBeginTime, deleteEndTime, deletedWithinDays) =>
-                change({ deleteBeginTime, deleteEndTime, deletedWithinDays })
-              }
-            />
-            <FileTypes types={types} chosen={draft.fileType ?? []} onChange={(fileType) => change({ fileType })} />
-          </div>
-        </details>
       </div>
-      <div class="loaded">
-        <span>{loaded}</span>
-        {canLoadMore && (
-          <>
-            <button type="button" onClick={() => send({ type: 'load', what: 'more' })}>
-              {t('Load More')}
-            </button>
-            <button type="button" onClick={() => send({ type: 'load', what: 'all' })}>
-              {t('Load All')}
-            </button>
-          </>
-        )}
-      </div>
-    </BlockFrame>
-  );
+    ),
+  };
 }
 
 /** An edited file filter, kept until it is applied or the page shows another one. */
-function useDraft(id: string, applied: FileFilter): [FileFilter, (draft: FileFilter) => void, boolean] {
+function useDraft(id: string, applied: FileFilter): [FileFilter, (draft: FileFilter) => void] {
   const [draftText, setDraftText] = usePageState<string>(`${id}.draft`, '');
   const [draftOf, setDraftOf] = usePageState<string>(`${id}.draftOf`, '');
   const appliedText = JSON.stringify(applied);
-  const draft = draftText !== '' && draftOf === appliedText ? readDraft(draftText) : undefined;
   const set = (next: FileFilter) => {
     setDraftOf(appliedText);
     setDraftText(JSON.stringify(next));
   };
-  return [draft ?? applied, set, draft !== undefined && JSON.stringify(draft) !== appliedText];
+  return [(draftText !== '' && draftOf === appliedText && readDraft(draftText)) || applied, set];
 }
 
 function readDraft(text: string): FileFilter | undefined {
@@ -156,8 +155,6 @@ function readDraft(text: string): FileFilter | undefined {
 function withoutEmpty(parts: {
   readonly [K in keyof FileFilter]?: FileFilter[K] | undefined;
 }): FileFilter {
-  const filled = Object.entries(parts).filter(([, part]) => part !== undefined && part !== '' && !isEmptyList(part));
-  return Object.fromEntries(filled);
+  const isEmpty = (part: unknown) => part === undefined || part === '' || (Array.isArray(part) && part.length === 0);
+  return Object.fromEntries(Object.entries(parts).filter(([, part]) => !isEmpty(part)));
 }
-
-const isEmptyList = (part: unknown): boolean => Array.isArray(part) && part.length === 0;

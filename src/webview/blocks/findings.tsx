@@ -8,8 +8,23 @@ import { BlockFrame } from '../parts/block';
 import { Hidden, Icon } from '../parts/signs';
 
 /** Inconsistencies and other findings. */
-export const FindingList = ({ id, title, findings }: FindingsBlock) => (
-  <BlockFrame kind="findings" id={id} title={title}>
+export const FindingList = ({ id, title, folded, findings }: FindingsBlock) => (
+  <BlockFrame
+    kind="findings"
+    id={id}
+    title={
+      folded ? (
+        <>
+          <Icon name="alert" />
+          {title}
+        </>
+      ) : (
+        title
+      )
+    }
+    folded={folded}
+    isFound
+  >
     <ul>
       {findings.map(({ tone, text, about, places, actions }, field) => (
         <li key={`${about?.path} ${about?.text} ${text}`} class={`tone-${tone}`}>

@@ -1,7 +1,6 @@
 import { t } from '@vscode/l10n';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { type Column, isPartTable, type RowToggle, type Sorting, type TableBlock } from '../../protocol/table';
-import { useRowSearch } from '../rowSearch';
 import { useHost } from '../hostChannel';
 import type { menuContext } from '../menuTarget';
 import { usePageState, useViewPreference } from '../pageState';
@@ -11,6 +10,7 @@ import { ColumnMenu } from '../parts/menus';
 import { columnWidths, fittingColumns } from '../parts/columnWidths';
 import { Grid } from '../parts/grid';
 import { useHostRows, useLocalRows } from '../parts/shownRows';
+import { useFileFilter } from './filterForm';
 import { useHighlight, useRowHighlight } from '../highlight';
 import { useWidth } from '../parts/useWidth';
 import { number } from '../../core/say';
@@ -24,8 +24,8 @@ export function DataTable(block: TableBlock) {
   const [sortKey, setSortKey] = useViewPreference<string>(`${id}.sort`, block.sort?.key ?? '');
   const [descending, setDescending] = useViewPreference<boolean>(`${id}.descending`, block.sort?.descending ?? false);
   const [ownFilter, setFilter] = usePageState<string>(`${id}.filter`, '');
-  const search = useRowSearch();
-  const filter = block.searchedAbove ? search.text : ownFilter;
+  const fileFilter = useFileFilter(id, block.fileSearch);
+  const filter = fileFilter?.rowText ?? ownFilter;
   const [chosenKeys, setChosenKeys] = usePageState<string>(`${id}.chosen`, '');
   const chosen = chosenKeys.split(' ').filter((key) => key !== '');
   // The same array for the same kinds, so that rows are not filtered or requested again.
@@ -71,12 +71,16 @@ export function DataTable(block: TableBlock) {
       controls={
         <>
           {threshold && <Threshold {...threshold} />}
-          <span class="row-count" role="status">
-            {source.count === block.count
-              ? t('Rows: {0}', number(block.count))
-              : t('Rows: {0} of {1}', number(source.count), number(block.count))}
-          </span>
-          {canFilter && !block.searchedAbove && (
+          {(canFilter || toggles || fileFilter) && (
+            <span class="row-count" role="status">
+              {source.count === block.count
+                ? t('Rows: {0}', number(block.count))
+                : t('Rows: {0} of {1}', number(source.count), number(block.count))}
+            </span>
+          )}
+          {fileFilter?.links}
+          {fileFilter?.box}
+          {canFilter && !fileFilter && (
             <input
               type="search"
               class="filter"
@@ -107,6 +111,7 @@ export function DataTable(block: TableBlock) {
         </>
       }
     >
+      {fileFilter?.fields}
       {toggles && <RowToggles toggles={toggles} chosen={chosen} onChange={(keys) => setChosenKeys(keys.join(' '))} />}
       <div ref={frame} />
       <Grid
@@ -221,7 +226,7 @@ function RowToggles({ toggles, chosen, onChange }: RowTogglesProps) {
       {groups.map((group) => (
         <div key={group} role="group" aria-label={group ?? t('Shown rows')}>
           {toggles
-            .filter((toggle) => toggle.group === group)
+            .filter((toggle) => toggle.group === group && !toggle.isRest)
             .map(({ key, title, count }) => {
               const isChosen = chosen.includes(key);
               const others = chosen.filter((each) => each !== key);

@@ -4,7 +4,7 @@ import { Icon } from './signs';
 
 interface BlockFrameProps {
   readonly kind: string;
-  readonly title: string;
+  readonly title: ComponentChildren;
   /** Default: the kind. */
   readonly id?: string;
   /** Whether the block is folded at first; undefined: it can't be folded. */

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import type { FileFilterBlock } from '../../protocol/blocks';
+import type { FileSearch } from '../../protocol/table';
 
 interface MomentRangeProps {
   readonly title: string;
@@ -51,7 +51,7 @@ const momentOf = (value: string): string | undefined => (value === '' ? undefine
 const daysOf = (value: string): number | undefined => (/^\d{1,4}$/.test(value) ? Number(value) : undefined);
 
 interface FileTypesProps {
-  readonly types: FileFilterBlock['types'];
+  readonly types: FileSearch['types'];
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
 }

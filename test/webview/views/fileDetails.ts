@@ -1,5 +1,4 @@
-import type { FileFilterBlock } from '../../../src/protocol/blocks';
-import type { Column, Row, TableBlock } from '../../../src/protocol/table';
+import type { Column, FileSearch, Row, TableBlock } from '../../../src/protocol/table';
 import type { DetailsView } from '../../../src/protocol/view';
 import { plainHeader } from './boardDetails';
 
@@ -86,9 +85,7 @@ export const fileTable = (count: number, sent = count): TableBlock => ({
 });
 
 /** A file filter with all parameters. */
-export const filter: FileFilterBlock = {
-  block: 'fileFilter',
-  id: 'fileFilter',
+export const fileSearch: FileSearch = {
   filter: { searchStr: 'roadmap', uploadTimeOrder: 0, fileType: ['mov', 'pdf'] },
   types: [
     { category: 'video', title: 'Video', types: ['mp4', 'mov', 'm3u8', 'm4v', 'wmv', 'avi', 'flv', 'mkv', 'webm'] },
@@ -96,15 +93,12 @@ export const filter: FileFilterBlock = {
     { category: 'document', title: 'Document', types: ['pdf', 'pptx', 'ppt', 'xlsx', 'csv', 'docx', 'doc', 'xls'] },
     { category: 'audio', title: 'Audio', types: ['mp3', 'mov', 'wav', 'm4a', 'amr'] },
   ],
-  active: true,
-  loaded: '150 of 1,204 files loaded',
-  more: 'Times (UTC) and types',
+  zone: 'UTC',
   canLoadMore: true,
-  canSearchRows: true,
 };
 
 /** The files of a board. */
-export const fileDetails = (table: TableBlock = fileTable(150)): DetailsView => ({
+export const fileDetails = (table: TableBlock = { ...fileTable(150), fileSearch }): DetailsView => ({
   kind: 'details',
   overline: 'Files · Brand library',
   title: 'Files',
@@ -117,8 +111,5 @@ export const fileDetails = (table: TableBlock = fileTable(150)): DetailsView => 
     { id: 'copyTable', label: 'Copy Table' },
     { id: 'copyRequest', label: 'Copy Request' },
   ],
-  blocks: [filter, table],
+  blocks: [table],
 });
-
-/** The table alone. */
-export const tableAlone = (table: TableBlock): DetailsView => ({ ...fileDetails(), blocks: [table] });

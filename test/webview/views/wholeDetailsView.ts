@@ -1,7 +1,7 @@
 import type { DetailsView } from '../../../src/protocol/view';
 import { boardDetails } from './boardDetails';
 import { diagnosisDetails } from './diagnosisDetails';
-import { fileDetails, fileTable } from './fileDetails';
+import { fileDetails, fileSearch, fileTable } from './fileDetails';
 import { voteDetails } from './voteDetails';
 
 /** A view with all kinds of blocks, unfolded. */
@@ -10,7 +10,7 @@ export const wholeDetailsView: DetailsView = {
   blocks: [
     ...voteDetails.blocks.map((block) => ('folded' in block ? { ...block, folded: false } : block)),
     ...boardDetails.blocks,
-    ...fileDetails(fileTable(25)).blocks,
+    ...fileDetails({ ...fileTable(25), fileSearch }).blocks,
     ...diagnosisDetails.blocks,
   ],
 };

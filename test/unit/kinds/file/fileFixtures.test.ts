@@ -52,22 +52,23 @@ describe('the files of a board', () => {
     });
 
   for (const [reported, text] of [
-    [3, '1 loaded, 3 reported'],
-    ['120', '1 loaded, 120 reported'],
-    [undefined, '1 loaded'],
-    [-1, '1 loaded'],
+    [3, '1 of 3 files loaded'],
+    ['120', '1 of 120 files loaded'],
+    [1, '1 file loaded so far; there may be more'],
+    [undefined, '1 file loaded so far; there may be more'],
+    [-1, '1 file loaded so far; there may be more'],
   ] as const)
     it(`show the number loaded besides a reported total of ${JSON.stringify(reported)} (C06)`, async () => {
       const { detailsView } = await loadedOf([fileOf({})], {
         reported,
         completeness: { kind: 'incomplete', reason: 'morePages' },
       });
-      assert.equal(blockOf(detailsView, 'fileFilter').loaded, text);
-      assert.equal(blockOf(detailsView, 'fileFilter').canLoadMore, true);
+      assert.equal(detailsView.header.headline, text);
+      assert.equal(blockOf(detailsView, 'table', 'files').fileSearch?.canLoadMore, true);
     });
 
   it('offer a filter with every type of 4.4, mov in two categories', async () => {
-    const { types } = blockOf((await loadedOf([])).detailsView, 'fileFilter');
+    const { types = [] } = blockOf((await loadedOf([fileOf({})])).detailsView, 'table', 'files').fileSearch ?? {};
     assert.deepEqual(
       types.map((each) => [each.category, each.types.length]),
       [
@@ -80,27 +81,27 @@ describe('the files of a board', () => {
     assert.equal(types.filter((each) => each.types.includes('mov')).length, 2);
   });
 
-  it('say that a list is empty, with and without a filter', async () => {
+  it('say that a list is empty', async () => {
     assert.equal(headerText((await loadedOf([])).detailsView.header), 'The service returned no files for this board.');
-    assert.equal(
-      headerText((await loadedOf([], { filter: { searchStr: 'x' } })).detailsView.header),
-      'No files match this filter.',
-    );
     assert.ok(!hasBlock((await loadedOf([])).detailsView, 'table'));
   });
 
-  it('say under a filter how many of them have issues, and under an order alone nothing of a filter', async () => {
-    const files = [fileOf({}), fileOf({ id: 'f2', fileSize: 'large' })];
-    const headerWith = async (filter: LoadedFiles['filter']) => (await loadedOf(files, { filter })).detailsView.header;
-    const filtered = await headerWith({ searchStr: 'plan' });
-    assert.equal(filtered?.headline, '2 files with this filter');
-    assert.deepEqual(
-      filtered?.chips.map(({ text, to }) => [text, to]),
-      [['1 file with issues', 'files']],
-    );
-    const sorted = await headerWith({ uploadTimeOrder: 0 });
-    assert.equal(sorted?.headline, '2 files, all loaded');
-    assert.equal(sorted?.chips.length, 1);
-    assert.equal((await headerWith({}))?.chips.length, 0);
+  it('say what they are filtered by, and can be filtered again if none matches', async () => {
+    const filtered = await loadedOf([], { filter: { searchStr: 'plan' } });
+    assert.equal(headerText(filtered.detailsView.header), 'No files match this filter. Filter: name contains “plan”.');
+    assert.deepEqual(blockOf(filtered.detailsView, 'table', 'files').fileSearch?.filter, { searchStr: 'plan' });
+    const found = await loadedOf([fileOf({}), fileOf({ id: 'f2' })], { filter: { searchStr: 'plan' } });
+    assert.equal(found.detailsView.header.headline, '2 files with this filter');
+    const sorted = await loadedOf([fileOf({})], { filter: { uploadTimeOrder: 0 } });
+    assert.equal(sorted.detailsView.header.headline, '1 file');
+  });
+
+  it('show sizes by state only where files differ in it', async () => {
+    const columnsOf = async (files: readonly Decoded<BoardFile>[]) =>
+      blockOf((await loadedOf(files)).detailsView, 'table', 'byUser').columns.map(({ title }) => title);
+    const two = [fileOf({}), fileOf({ id: 'f2', userId: 'u2' })];
+    assert.deepEqual(await columnsOf(two), ['User', 'Files', 'Total']);
+    const deleted = fileOf({ id: 'f3', deletedAt: 1723545858895 });
+    assert.deepEqual(await columnsOf([...two, deleted]), ['User', 'Files', 'Not deleted', 'Deleted', 'Total']);
   });
 });

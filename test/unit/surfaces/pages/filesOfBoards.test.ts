@@ -50,8 +50,8 @@ describe('the files of all boards', () => {
       const tables = detailsView.blocks.flatMap((block) => (block.block === 'table' ? [block.id] : []));
       return { sizes, tables, tiles: detailsView.header.tiles.length, foot: detailsView.foot?.text };
     };
-    const sums = ['filesOfBoards', 'byUser', 'byBoard'];
-    const inBytes = { sizes: ['2 KiB', '2 KiB'], tables: sums, tiles: 2, foot: 'Sizes as bytes, assumed' };
+    const sums = ['filesOfBoards', 'byBoard'];
+    const inBytes = { sizes: ['2 KiB', '2 KiB'], tables: sums, tiles: 1, foot: 'Sizes as bytes, assumed' };
     assert.deepEqual(await shown(() => english), inBytes);
     assert.deepEqual(await shown(() => kib), { ...inBytes, sizes: ['2 MiB', '2 MiB'], foot: undefined });
     assert.deepEqual(await shown((ref) => (ref?.board === retro ? kib : english)), {
@@ -95,9 +95,8 @@ describe('the files of all boards', () => {
     assert.equal(cellIn(table(), 0, '@board').text, `Name of ${retro}`);
     assert.match(table().note ?? '', /^Those of sample boards are listed last\./);
     assert.deepEqual(
-      table('byBoard').rows.map((_, row) => cellIn(table('byBoard'), row, '@board').text),
-      [`Name of ${retro}`],
+      detailsView.header.tiles.map(({ label }) => label),
+      ['in 3 files'],
     );
-    assert.equal(detailsView.header?.tiles[0]?.value, '3');
   });
 });
