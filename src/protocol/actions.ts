@@ -87,6 +87,7 @@ export const actions = {
   checkUnits: { label: () => t('Check Boards…'), command: 'checkUnits' },
   pinUnit: { label: () => t('Pin Unit…'), command: 'pinUnit' },
   copyReport: { label: () => t('Copy Report') },
+  loadLists: { label: () => t('Load') },
   retry: { label: () => t('Retry') },
   signIn: { label: () => t('Sign In'), command: 'signIn' },
   diagnoseConnection: { label: () => t('Diagnose…'), command: 'diagnoseConnection' },

@@ -121,6 +121,8 @@ export interface TableBlock {
   /** All rows, or the first of `count`; the page requests the others with `rows` when they become visible. */
   readonly rows: readonly Row[];
   readonly count: number;
+  /** Its rows are as low as those of the tree. */
+  readonly isDense?: true;
   /** Totals or counts below the columns, in their order. */
   readonly footer?: readonly string[];
   /** Text below the table. */

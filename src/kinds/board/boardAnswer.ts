@@ -40,7 +40,7 @@ export async function boardAnswer(context: ToolContext, input: ToolInput): Promi
       counters.state === 'failed' && !shownValue(counters)
         ? own`Statistics: ${asOnScreen(inOneLine(explain(counters.failure)))}`
         : asOnScreen(
-            headerText(boardHeader(ref, loadedOf(ref, context.store), { issues: 0, reasons: [], doubtful }, format)),
+            headerText(boardHeader(ref, loadedOf(ref, context.store), { issues: 0, doubtful }, format)),
           ),
       data && allCounters(data),
       // Each says both numbers, so that none is passed on alone.

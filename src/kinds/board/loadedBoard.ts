@@ -105,7 +105,7 @@ export function activityText({ sent, what }: Activity, format: Format): string {
   }
 }
 
-export const activityTitle = (): string => t('Latest known activity');
+export const activityTitle = (): string => t('Last activity');
 
 /** The lists that may hold a later activity; undefined if all are loaded, or the service returned no entry for them. */
 export function notLoadedText({ votes, meetings, files }: LoadedBoard): string | undefined {

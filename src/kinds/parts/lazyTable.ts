@@ -51,6 +51,7 @@ export interface TableWords {
   readonly toggles?: readonly RowToggle[];
   readonly searchedAbove?: true;
   readonly folded?: boolean;
+  readonly isDense?: true;
 }
 
 export interface TableRows {

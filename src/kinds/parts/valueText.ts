@@ -69,5 +69,5 @@ export const differenceCell = (difference: bigint): Cell => ({
 });
 
 /** `+28`, `−3`, or `0`. */
-const differenceText = (difference: bigint): string =>
+export const differenceText = (difference: bigint): string =>
   difference < 0n ? `−${number(-difference)}` : `${difference > 0n ? '+' : ''}${number(difference)}`;

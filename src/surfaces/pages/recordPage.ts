@@ -1,7 +1,7 @@
 import { failureOf, ServiceError } from '../../core/failure';
 import { t } from '@vscode/l10n';
 import { joinParts } from '../../core/phrases';
-import { boardOf, boardRef, isInSection, pathOf, recordNames, type Ref } from '../../core/ref';
+import { boardOf, boardRef, isInSection, pathOf, recordNames, sections, type Ref } from '../../core/ref';
 import type { IssuesOf } from '../../kinds/issues/findings';
 import { boardTabs } from '../../kinds/board/boardTabs';
 import { kinds } from '../../kinds/kinds';
@@ -120,6 +120,7 @@ export function recordPage(ref: Ref, parts: RecordServices): Page {
         resetFailures();
         return retry();
       }
+      if (action === 'loadLists') return Promise.all(sections.map((section) => store[section].get({ ...ref, section })));
       if (missingBoardIds.includes(action)) return missing.change(action, panel);
       return act(action, [ref]);
     },

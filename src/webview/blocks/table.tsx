@@ -49,7 +49,7 @@ export function DataTable(block: TableBlock) {
   const source = rows.length >= block.count ? near : far;
 
   const highlight = useRowHighlight(columns);
-  const legend = columns.filter(({ short }) => short !== undefined);
+  const legend = shown.flatMap((at) => (columns[at]?.short === undefined ? [] : columns[at]));
 
   const turn = (next: Sorting | undefined) => {
     setSortKey(next?.key ?? '');
@@ -68,7 +68,7 @@ export function DataTable(block: TableBlock) {
       folded={block.folded}
       controls={
         <>
-          <span class="row-count" role="status">
+          <span class={source.count === block.count ? 'hidden' : 'row-count'} role="status">
             {source.count === block.count
               ? t('Rows: {0}', number(block.count))
               : t('Rows: {0} of {1}', number(source.count), number(block.count))}
@@ -114,6 +114,8 @@ export function DataTable(block: TableBlock) {
         shown={shown}
         headAt={headAt}
         widths={widths}
+        width={width}
+        isDense={block.isDense === true}
         source={source}
         highlight={highlight}
         sort={sort}
