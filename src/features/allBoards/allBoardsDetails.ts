@@ -12,8 +12,8 @@ import { listTitle } from '../../kinds/parts/listTitle';
 import type { Tab } from '../../protocol/view';
 import { filesIn, meetingsIn, votesIn } from '../../kinds/board/loadedBoard';
 import { composeView, type ComposedView, type ViewContext } from '../../kinds/parts/composeView';
-import { createBoardRow, type BoardRow } from './boardRow';
-import { boardsTab, type Boards } from './boardsTab';
+import { createBoardRow, type BoardRow, type Boards } from './boardRow';
+import { boardsTab } from './boardsTab';
 import { filesTab } from './filesTab';
 import type { IssuesOfBoards } from '../../kinds/issues/issuesList';
 import { issuesTab } from './issuesTab';
@@ -43,18 +43,30 @@ export async function allBoardsDetails(
   const rows = listedBoards(counted, deps.store, deps.formatOf);
   const unreachable = unreachableIn(rows);
   const formats = [...new Set(rows.map((row) => row.format))];
-  const { header, pieces } = await tabView(tab, { rows, unreachable, hasSamples: counted.length < boards.length }, format, deps);
+  const { header, pieces } = await tabView(
+    tab,
+    { rows, unreachable, hasSamples: counted.length < boards.length },
+    format,
+    deps,
+  );
   const { detailsView, tables } = composeView(
     { ...viewContext, formats },
     { title: t('All Boards'), overline: '', header },
     pieces,
   );
-  return { detailsView: { ...detailsView, tabs: tabsOfAllBoards(tab, rows, deps.issues.count() + unreachable.length) }, tables };
+  return {
+    detailsView: { ...detailsView, tabs: tabsOfAllBoards(tab, rows, deps.issues.count() + unreachable.length) },
+    tables,
+  };
 }
 
 async function tabView(
   tab: AllBoardsTab,
-  { rows, unreachable, hasSamples }: Pick<Boards, 'unreachable' | 'hasSamples'> & { readonly rows: readonly ListedBoard[] },
+  {
+    rows,
+    unreachable,
+    hasSamples,
+  }: Pick<Boards, 'unreachable' | 'hasSamples'> & { readonly rows: readonly ListedBoard[] },
   format: Format,
   { store, formatOf, issuesOf, issues, historyOf }: AllBoardsDeps,
 ): Promise<TabView> {

@@ -105,7 +105,13 @@ export function allBoardsPage(tab: AllBoardsTab, parts: AllBoards): Page {
       // Of which connection is asked if there are several.
       if (action === 'pinUnit') return act(action, []);
       const [first, ...more] =
-        action === 'diagnoseConnection' ? (row === undefined ? failing() : refsIn(row)) : action === 'checkBoards' ? unchecked() : refsOf();
+        action === 'diagnoseConnection'
+          ? row === undefined
+            ? failing()
+            : refsIn(row)
+          : action === 'checkBoards'
+            ? unchecked()
+            : refsOf();
       return first && act(action, [first, ...more]);
     },
     handlers: {

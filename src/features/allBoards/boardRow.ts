@@ -21,7 +21,7 @@ import { boardStates } from '../../kinds/board/boardStatistics';
 import { doubtfulCounters, foundInCounters } from '../../kinds/board/checks';
 import { statisticsState, undecidedText } from '../../kinds/board/stateCell';
 import { createFieldStates } from '../../kinds/parts/fieldStates';
-import type { ListedBoard } from './listedBoard';
+import type { ListedBoard, Unreachable } from './listedBoard';
 
 export interface BoardRow extends ListedBoard {
   /** Its statistics. */
@@ -36,6 +36,16 @@ export interface BoardRow extends ListedBoard {
   readonly activity: () => Activity | undefined;
   /** Its statistics at all known times, in order. */
   readonly states: readonly StatisticsAt[];
+}
+
+/** What the tab of boards shows. */
+export interface Boards {
+  readonly rows: readonly BoardRow[];
+  readonly unreachable: readonly Unreachable[];
+  /** Of how many of them not everything is loaded, without those that can't be reached. */
+  readonly incomplete: number;
+  /** Whether there are sample boards beside them. */
+  readonly hasSamples: boolean;
 }
 
 /** How a board is judged. */

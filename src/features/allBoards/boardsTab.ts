@@ -4,21 +4,10 @@ import { boardsText, openVotesText } from '../../core/amounts';
 import type { Format } from '../../core/format';
 import { joinParts } from '../../core/phrases';
 import { notEndedIn } from '../../kinds/board/loadedBoard';
-import type { BoardRow } from './boardRow';
+import type { Boards } from './boardRow';
 import { boardsTable } from './boardsTable';
-import type { Unreachable } from './listedBoard';
 import type { TabView } from './recordsOfBoards';
 import { number, tn } from '../../core/say';
-
-/** What the tab of boards shows. */
-export interface Boards {
-  readonly rows: readonly BoardRow[];
-  readonly unreachable: readonly Unreachable[];
-  /** Of how many of them not everything is loaded, without those that can't be reached. */
-  readonly incomplete: number;
-  /** Whether there are sample boards beside them. */
-  readonly hasSamples: boolean;
-}
 
 /** The boards side by side, below a line: how many there are, need attention, and are missing, and what goes on. */
 export const boardsTab = (boards: Boards, format: Format): TabView => ({

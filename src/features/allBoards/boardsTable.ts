@@ -17,8 +17,7 @@ import { boardColumns } from '../../kinds/board/columns';
 import { columnsOf, ownColumn } from '../../kinds/parts/createTable';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../../kinds/parts/lazyTable';
 import { connectionColumn, groupColumn, idColumn, nameColumn } from './boardColumns';
-import { type BoardRow, boardLeaves, countAt, totalOf } from './boardRow';
-import type { Boards } from './boardsTab';
+import { type BoardRow, type Boards, boardLeaves, countAt, totalOf } from './boardRow';
 import { unreachableKey, type Unreachable } from './listedBoard';
 import { actionOf } from '../../protocol/actions';
 import { boardName } from '../../records/configured';
@@ -93,7 +92,8 @@ export function boardsTable({ rows: boards, unreachable, hasSamples }: Boards, f
       headAt: columns.indexOf(name),
       canTake: true,
       ...(rows.length > dense && { isDense: true as const }),
-      footer: totals.size > 0 ? columns.map((each) => (each === name ? t('Total') : (totals.get(each) ?? ''))) : undefined,
+      footer:
+        totals.size > 0 ? columns.map((each) => (each === name ? t('Total') : (totals.get(each) ?? ''))) : undefined,
       note: hasSamples ? t('Sample boards aren’t listed beside your own.') : undefined,
     },
     columns,

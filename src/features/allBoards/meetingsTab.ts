@@ -43,11 +43,11 @@ export async function meetingsTab(rows: readonly ListedBoard[], format: Format):
     }),
     pieces: [
       count > 0 &&
-        meetingsOfBoardsTable(
-          { ...table, id: 'meetingsOfBoards', title: t('Meetings') },
-          ofBoard,
-          { nowAt: (index) => nowOf(rowAt(index).loaded.meetings), odd, format },
-        ),
+        meetingsOfBoardsTable({ ...table, id: 'meetingsOfBoards', title: t('Meetings') }, ofBoard, {
+          nowAt: (index) => nowOf(rowAt(index).loaded.meetings),
+          odd,
+          format,
+        }),
     ],
   };
 }

@@ -120,7 +120,8 @@ export function recordPage(ref: Ref, parts: RecordServices): Page {
         resetFailures();
         return retry();
       }
-      if (action === 'loadLists') return Promise.all(sections.map((section) => store[section].get({ ...ref, section })));
+      if (action === 'loadLists')
+        return Promise.all(sections.map((section) => store[section].get({ ...ref, section })));
       if (missingBoardIds.includes(action)) return missing.change(action, panel);
       return act(action, [ref]);
     },

@@ -77,7 +77,9 @@ export function columnWidths(
   const measured = rows.filter(({ spans }, index) => index % step === 0 && spans !== true);
   return columns.map(({ key, title, short = title, align, shrinks, ownLine, copiesRequest, fitsWhole }, at) => {
     const values = measured.filter(({ cells }) => !isEmpty(cells[at]));
-    const texts = byLength(values.map((row) => wholeText(row, at, { hasButton: copiesRequest, isHead: at === headAt })));
+    const texts = byLength(
+      values.map((row) => wholeText(row, at, { hasButton: copiesRequest, isHead: at === headAt })),
+    );
     const own = Math.max(inCh(maxLineLength(short) + (key === sortKey ? sortSign : ''), true), minWidth);
     const total = inCh(footer?.[at] ?? '', true);
     // A text that takes a line of its own in a narrow table is long.

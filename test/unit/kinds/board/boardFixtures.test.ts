@@ -97,12 +97,7 @@ describe('the details of all boards', () => {
     assert.equal(view.header.headline, '4 boards · 4 need attention · 4 not fully loaded');
     const table = blockOf(view, 'table');
     const column = (key: string) => table.rows.map((_, row) => cellIn(table, row, key).text);
-    assert.deepEqual(column('@state'), [
-      'no entry returned',
-      'rejected',
-      '2 entries returned',
-      '1 issue',
-    ]);
+    assert.deepEqual(column('@state'), ['no entry returned', 'rejected', '2 entries returned', '1 issue']);
     assert.deepEqual(column('data.totalNote'), ['–', '–', '2', '5']);
     assert.equal(table.footer, undefined);
     assert.match(read(cellIn(table, 2, '@state')), /The first is shown/);
@@ -160,7 +155,11 @@ describe('the details of all boards', () => {
     const view = await shown(all, store);
     const table = blockOf(view, 'table');
     assert.deepEqual(
-      table.rows.map(({ key }, row) => [key, cellIn(table, row, '@name').text, cellIn(table, row, '@state').action?.id]),
+      table.rows.map(({ key }, row) => [
+        key,
+        cellIn(table, row, '@name').text,
+        cellIn(table, row, '@state').action?.id,
+      ]),
       [
         ['@connection/s', 's: 3 boards', 'diagnoseConnection'],
         [pathOf(boardRef('other', 'd')), 'd', undefined],

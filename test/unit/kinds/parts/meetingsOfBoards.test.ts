@@ -85,9 +85,15 @@ describe('the meetings of all boards', () => {
   it('say of how many boards they aren’t shown, and why; a board without an entry has none', async () => {
     const headlineOf = async (...how: Parameters<typeof shownWith>) =>
       (await shownWith(...how)).detailsView.header.headline;
-    assert.match(await headlineOf([board(critique), board(retro), board(library)], [critique]), / · Not loaded: 2 boards$/);
+    assert.match(
+      await headlineOf([board(critique), board(retro), board(library)], [critique]),
+      / · Not loaded: 2 boards$/,
+    );
     const failing = { meetings: [{ status: 404 }] };
-    assert.equal(await headlineOf([board(retro)], [retro], failing), 'No meetings loaded · Couldn’t be loaded: 1 board');
+    assert.equal(
+      await headlineOf([board(retro)], [retro], failing),
+      'No meetings loaded · Couldn’t be loaded: 1 board',
+    );
     assert.equal(await headlineOf([board(retro)], [retro], entries({})), 'No meetings loaded');
   });
 });

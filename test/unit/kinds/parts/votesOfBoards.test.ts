@@ -31,7 +31,8 @@ async function shownWith(boards: readonly Board[], loaded: readonly string[], fa
 
 describe('the votes of all boards', () => {
   it('say of how many boards they aren’t shown, and why', async () => {
-    const wordsOf = async (...how: Parameters<typeof shownWith>) => (await shownWith(...how)).detailsView.header.headline;
+    const wordsOf = async (...how: Parameters<typeof shownWith>) =>
+      (await shownWith(...how)).detailsView.header.headline;
     const three = [board(retro), board(offsite), board(quiet)];
     assert.equal(await wordsOf(three, [retro]), '2 votes on 1 board · Not loaded: 2 boards');
     assert.equal(

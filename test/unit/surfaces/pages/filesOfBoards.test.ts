@@ -87,7 +87,10 @@ describe('the files of all boards', () => {
     assert.match(detailsView.header.headline, / · Not loaded: 1 board · Not fully loaded: 1 board$/);
     assert.equal((await tables.get('filesOfBoards')?.rowKeys({}))?.length, table().count);
     const none = await shownWith([board(retro)], []);
-    assert.deepEqual([none.detailsView.header?.headline, none.detailsView.blocks], ['No files loaded · Not loaded: 1 board', []]);
+    assert.deepEqual(
+      [none.detailsView.header?.headline, none.detailsView.blocks],
+      ['No files loaded · Not loaded: 1 board', []],
+    );
   });
 
   it('of sample boards aren’t listed beside others, and are in no sum', async () => {
