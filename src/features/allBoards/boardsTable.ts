@@ -22,7 +22,7 @@ import { unreachableKey, type Unreachable } from './listedBoard';
 import { actionOf } from '../../protocol/actions';
 import { boardName } from '../../records/configured';
 import { haveTrend } from '../../records/statisticsAt';
-import { differenceCell } from '../../kinds/parts/valueText';
+import { differenceCell, full } from '../../kinds/parts/valueText';
 import { counterTrend } from '../../kinds/board/boardStatistics';
 import { number } from '../../core/say';
 
@@ -103,7 +103,7 @@ export function boardsTable({ rows: boards, unreachable, hasSamples }: Boards, f
         const { ref, unreachable: whole } = rowAt(index);
         return whole ? unreachableKey(whole) : pathOf(ref);
       },
-      groupAt: (index) => rowAt(index).board.group ?? '',
+      groupAt: (index) => full(rowAt(index).board.group ?? ''),
       toneAt: (index) => (rowAt(index).needsReview ? 'bad' : undefined),
     },
   );

@@ -49,7 +49,7 @@ function connectionIssue(of: Unreachable): ListedIssue {
     state: 'issue',
     amount: 1,
     ownerIn: () => boardsText(of.rows.length),
-    subjectIn: () => t('Connection {0}', of.connection),
+    subjectIn: () => t('Connection {0}', full(of.connection)),
     reasonsIn: () => [sentence(what)],
     adviceIn: () => next,
     ...{ recordId: undefined, pointers: [], path: undefined, mark: undefined, boardPath: undefined, reason: undefined },

@@ -36,7 +36,8 @@ export interface Unreachable {
 }
 
 /** The key of a connection among boards and issues. */
-export const unreachableKey = ({ connection }: Pick<Unreachable, 'connection'>): string => `@connection/${connection}`;
+export const unreachableKey = ({ connection }: Pick<Unreachable, 'connection'>): string =>
+  `@connection/${encodeURIComponent(connection)}`;
 
 /** By connection, the boards without statistics for a reason that concerns all its requests. */
 export function unreachableIn(rows: readonly ListedBoard[]): readonly Unreachable[] {

@@ -45,7 +45,7 @@ export function boardHeader(ref: Ref, loaded: LoadedBoard, words: BoardWords, fo
   const parts = listed.length > 0 ? listed : reported;
   const tiles = data ? tilesOf(data, doubtful) : [];
   const [first] = tiles;
-  const missing = data && notLoadedText(loaded);
+  const missing = data && ref.at === undefined ? notLoadedText(loaded, true) : undefined;
   const detail = sentences([
     activity !== undefined && t('{0}.', activity),
     listed.length > 0 && reported.length > 0 && t('In statistics: {0}.', items(reported)),

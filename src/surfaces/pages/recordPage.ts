@@ -68,6 +68,17 @@ export function recordPage(ref: Ref, parts: RecordServices): Page {
   const isShown = ref.view === 'people' ? undefined : parts.isShown;
   const retry = () => store.causedBy('refresh', isShown).invalidate(ref);
 
+  /** Loads the lists of a board that aren't, and again those that couldn't be. */
+  const loadLists = () => {
+    resetFailures();
+    const loads = sections.map((section) => {
+      const list: Ref = { ...ref, section };
+      if (store[section].peek(list).state === 'failed') store.invalidate(list);
+      return store[section].get(list);
+    });
+    return Promise.all(loads);
+  };
+
   return {
     title,
     icon: ref.record === undefined || ref.section === undefined ? 'board' : recordNames[ref.section],
@@ -120,8 +131,7 @@ export function recordPage(ref: Ref, parts: RecordServices): Page {
         resetFailures();
         return retry();
       }
-      if (action === 'loadLists')
-        return Promise.all(sections.map((section) => store[section].get({ ...ref, section })));
+      if (action === 'loadLists') return loadLists();
       if (missingBoardIds.includes(action)) return missing.change(action, panel);
       return act(action, [ref]);
     },
