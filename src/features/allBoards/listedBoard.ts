@@ -3,7 +3,7 @@ import type { Failure } from '../../core/failure';
 import { groupBy } from '../../core/groupBy';
 import type { Ref } from '../../core/ref';
 import type { LoadState } from '../../service/store/asyncCache';
-import { isOfConnection } from '../../service/store/connectionProblems';
+import { isShared } from '../../service/store/connectionProblems';
 import type { BoardStore } from '../../service/store/boardStore';
 import type { Format } from '../../core/format';
 import { loadedOf, type LoadedBoard } from '../../kinds/board/loadedBoard';
@@ -43,10 +43,12 @@ export const unreachableKey = ({ connection }: Pick<Unreachable, 'connection'>):
 export function unreachableIn(rows: readonly ListedBoard[]): readonly Unreachable[] {
   const failed = rows.filter(({ loaded: { counters } }) => failureOfConnection(counters) !== undefined);
   return [...groupBy(failed, ({ ref }) => ref.connection)].flatMap(([connection, some]) => {
-    const failure = some[0] && failureOfConnection(some[0].loaded.counters);
+    const failures = some.flatMap(({ loaded }) => failureOfConnection(loaded.counters) ?? []);
+    // Later requests weren't sent, since earlier ones failed.
+    const failure = failures.find(({ kind }) => kind !== 'notAnswering') ?? failures[0];
     return failure ? { connection, rows: some, failure } : [];
   });
 }
 
 const failureOfConnection = (counters: LoadState<unknown>): Failure | undefined =>
-  counters.state === 'failed' && !counters.last && isOfConnection(counters.failure) ? counters.failure : undefined;
+  counters.state === 'failed' && !counters.last && isShared(counters.failure) ? counters.failure : undefined;

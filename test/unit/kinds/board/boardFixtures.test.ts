@@ -149,7 +149,9 @@ describe('the details of all boards', () => {
 
   it('has one line and one issue for a connection that can’t be reached, which both lead to its diagnosis', async () => {
     const unreachable: Failure = { kind: 'timeout', afterMs: 1 };
-    const store = storeOf({ counters: { a: unreachable, b: unreachable, c: unreachable, d: ['{"totalNote":1}'] } });
+    const store = storeOf({
+      counters: { a: { kind: 'notAnswering' }, b: unreachable, c: unreachable, d: ['{"totalNote":1}'] },
+    });
     const all = boards.map((board) => (board.recordId === 'd' ? { ...board, connection: 'other' } : board));
     for (const { connection, recordId } of all) await store.counters.get(boardRef(connection, recordId));
     const view = await shown(all, store);
