@@ -91,6 +91,7 @@ export const actions = {
   pinLikeliest: { label: () => t('Pin') },
   unpin: { label: () => t('Unpin') },
   copyReport: { label: () => t('Copy Report') },
+  loadLists: { label: () => t('Load') },
   retry: { label: () => t('Retry') },
   signIn: { label: () => t('Sign In'), command: 'signIn' },
   diagnoseConnection: { label: () => t('Diagnose…'), command: 'diagnoseConnection' },

@@ -1,6 +1,9 @@
+import type { ActionId } from './actions';
+
 /** The main result of a view at a glance. */
 export interface DetailsHeader {
-  readonly style: 'decided' | 'tied' | 'open' | 'undecidable' | 'contradicted' | 'none';
+  /** `line`: the headline takes the place of the title. */
+  readonly style: 'decided' | 'tied' | 'open' | 'undecidable' | 'contradicted' | 'none' | 'line';
   readonly headline: string;
   /** Details of the headline, such as the margin or the reason; the outcomes of two votes have a line each. */
   readonly detail?: string;
@@ -20,6 +23,8 @@ export interface Chip {
   readonly to?: string;
   /** The ref that it opens. */
   readonly path?: string;
+  /** What it does. */
+  readonly action?: ActionId;
 }
 
 /** A number with what it counts. */

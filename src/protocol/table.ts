@@ -142,6 +142,8 @@ export interface TableBlock {
   readonly count: number;
   /** How many of what it lists reach a percentage that the user chooses. */
   readonly threshold?: { readonly label: string; readonly percent: number; readonly answer: string };
+  /** Its rows are as low as those of the tree. */
+  readonly isDense?: true;
   /** Totals or counts below the columns, in their order. */
   readonly footer?: readonly string[];
   /** Text below the table. */

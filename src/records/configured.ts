@@ -72,3 +72,9 @@ export function configuredName(boards: readonly Board[], ref: Ref): string {
   const board = configuredBoard(boards, ref);
   return board ? boardName(board) : ref.board;
 }
+
+/** The boards that pages of all boards are about: sample boards only if there are no others. */
+export function countedBoards(boards: readonly Board[]): readonly Board[] {
+  const own = boards.filter(({ target }) => target !== 'sample');
+  return own.length > 0 ? own : boards;
+}

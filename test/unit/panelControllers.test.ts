@@ -494,6 +494,20 @@ describe('the panel of all boards that couldn’t be refreshed', () => {
   });
 });
 
+describe('what isn’t loaded of a board', () => {
+  it('is loaded from its page, also if it couldn’t be before', async () => {
+    const { show, store, service } = createFixture();
+    service.setFaults({ faults: { votes: [{ status: 404, times: 1 }] } });
+    await store.votes.get(retro);
+    const { handlers, panel } = await show(pathOf(retro));
+    await handlers.do?.({ type: 'do', action: 'loadLists' }, panel);
+    assert.deepEqual(
+      [store.votes, store.files, store.meetings].map((list) => list.peek(retro).state),
+      ['loaded', 'loaded', 'loaded'],
+    );
+  });
+});
+
 describe('Check Boards on the page of all boards', () => {
   it('is there until everything is loaded that can be', async () => {
     const { show, store } = createFixture();

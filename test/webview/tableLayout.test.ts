@@ -229,10 +229,22 @@ describe('the layout of a table', () => {
         await marked(false, 'none');
       });
 
+    it('stands whole with up to a hundred rows, and its head stays below the toolbar', async () => {
+      await testPage.resize(1400);
+      await testPage.show({ ...boardDetails, blocks: [fileTable(80)] }, 'whole');
+      assert.equal(await frame().locator('tbody tr').count(), 80);
+      await testPage.page.evaluate(() => self.scrollTo(0, 900));
+      const [head, toolbar] = await Promise.all([
+        boxOf(frame().locator('thead')),
+        boxOf(testPage.page.locator('.toolbar')),
+      ]);
+      assert.ok(Math.abs(head.y - toolbar.bottom) <= 1, `${head.y} ${toolbar.bottom}`);
+    });
+
     it('marks the edge below which there are more rows, with a footer or without, also if rows are stacked', async () => {
       for (const width of [400, 1000])
         for (const hasFooter of [true, false]) {
-          const { footer, ...table } = fileTable(80);
+          const { footer, ...table } = fileTable(120);
           await testPage.resize(width);
           const block = { ...table, ...(hasFooter && footer && { footer }) };
           await testPage.show({ ...boardDetails, blocks: [block] }, `${width} ${hasFooter}`);

@@ -2,22 +2,22 @@ import { t } from '@vscode/l10n';
 import { allBoardsPath, allBoardsTabs, type AllBoardsTab, type Ref } from '../../core/ref';
 import { createTimeSlicer } from '../../core/timeSlicer';
 import type { IssuesOf } from '../../kinds/issues/findings';
-import type { Board } from '../../records/configured';
+import { countedBoards, type Board } from '../../records/configured';
 import type { StatisticsAt } from '../../records/statisticsAt';
 import type { BoardStore } from '../../service/store/boardStore';
 import { shownValue } from '../../service/store/asyncCache';
-import { completeCount } from '../../service/store/missingLists';
+import { unshownLists } from '../../service/store/missingLists';
 import type { Format } from '../../core/format';
 import { listTitle } from '../../kinds/parts/listTitle';
 import type { Tab } from '../../protocol/view';
 import { filesIn, meetingsIn, votesIn } from '../../kinds/board/loadedBoard';
 import { composeView, type ComposedView, type ViewContext } from '../../kinds/parts/composeView';
-import { createBoardRow, type BoardRow } from './boardRow';
+import { createBoardRow, type BoardRow, type Boards } from './boardRow';
 import { boardsTab } from './boardsTab';
 import { filesTab } from './filesTab';
 import type { IssuesOfBoards } from '../../kinds/issues/issuesList';
 import { issuesTab } from './issuesTab';
-import { listedBoards, type ListedBoard } from './listedBoard';
+import { listedBoards, unreachableIn, type ListedBoard } from './listedBoard';
 import { meetingsTab } from './meetingsTab';
 import type { TabView } from './recordsOfBoards';
 import { votesTab } from './votesTab';
@@ -39,20 +39,34 @@ export async function allBoardsDetails(
   deps: AllBoardsDeps,
 ): Promise<ComposedView> {
   const { format } = viewContext;
-  const rows = listedBoards(boards, deps.store, deps.formatOf);
+  const counted = countedBoards(boards);
+  const rows = listedBoards(counted, deps.store, deps.formatOf);
+  const unreachable = unreachableIn(rows);
   const formats = [...new Set(rows.map((row) => row.format))];
-  const { header, pieces } = await tabView(tab, rows, format, deps);
+  const { header, pieces } = await tabView(
+    tab,
+    { rows, unreachable, hasSamples: counted.length < boards.length },
+    format,
+    deps,
+  );
   const { detailsView, tables } = composeView(
     { ...viewContext, formats },
     { title: t('All Boards'), overline: '', header },
     pieces,
   );
-  return { detailsView: { ...detailsView, tabs: tabsOfAllBoards(tab, rows, deps.issues.count()) }, tables };
+  return {
+    detailsView: { ...detailsView, tabs: tabsOfAllBoards(tab, rows, deps.issues.count() + unreachable.length) },
+    tables,
+  };
 }
 
 async function tabView(
   tab: AllBoardsTab,
-  rows: readonly ListedBoard[],
+  {
+    rows,
+    unreachable,
+    hasSamples,
+  }: Pick<Boards, 'unreachable' | 'hasSamples'> & { readonly rows: readonly ListedBoard[] },
   format: Format,
   { store, formatOf, issuesOf, issues, historyOf }: AllBoardsDeps,
 ): Promise<TabView> {
@@ -61,8 +75,9 @@ async function tabView(
       const slicer = createTimeSlicer();
       const detailed: BoardRow[] = [];
       for (const row of rows) detailed.push(await createBoardRow(row, store, { slicer, issuesOf }, historyOf(row.ref)));
-      const refs = rows.map(({ ref }) => ref);
-      return boardsTab(detailed, completeCount(refs, store), format);
+      const failed = new Set(unreachable.flatMap((each) => each.rows.map(({ ref }) => ref)));
+      const incomplete = rows.filter(({ ref }) => !failed.has(ref) && unshownLists(ref, store).length > 0).length;
+      return boardsTab({ rows: detailed, unreachable, incomplete, hasSamples }, format);
     }
     case 'votes':
       return votesTab(rows, format);
@@ -71,7 +86,7 @@ async function tabView(
     case 'meetings':
       return meetingsTab(rows, format);
     case 'issues':
-      return issuesTab(await issues.list(), formatOf);
+      return issuesTab(await issues.list(), unreachable, formatOf);
   }
 }
 
@@ -101,7 +116,7 @@ function tabsOfAllBoards(shown: AllBoardsTab, rows: readonly ListedBoard[], issu
     tab !== 'boards' && tab !== 'issues' && rows.every(({ loaded }) => shownValue<unknown>(loaded[tab]) === undefined);
   // Not loaded isn't none.
   const countOf = (tab: AllBoardsTab) =>
-    isNoneLoaded(tab) ? { count: '–' } : tab !== 'issues' || issues > 0 ? { count: number(counts[tab]) } : {};
+    isNoneLoaded(tab) || (tab === 'issues' && issues === 0) ? {} : { count: number(counts[tab]) };
   return allBoardsTabs.map((tab) => ({
     path: allBoardsPath(tab),
     title: tabTitle(tab),

@@ -1,4 +1,4 @@
-import { refOfBoard } from '../../records/configured';
+import { countedBoards, refOfBoard } from '../../records/configured';
 import { t } from '@vscode/l10n';
 import { refAt, type AllBoardsTab, type Ref } from '../../core/ref';
 import { tn } from '../../core/say';
@@ -13,7 +13,7 @@ import { completeCount, unansweredLists } from '../../service/store/missingLists
 import { refresh } from '../../surfaces/pages/createController';
 import type { Page, PageHost, PageTexts, Refreshing } from '../../surfaces/pages/page';
 import { allBoardsDetails } from './allBoardsDetails';
-import { countedRows } from './listedBoard';
+import { unreachableIn, unreachableKey, listedBoards } from './listedBoard';
 import { uncheckedText } from './issuesTab';
 
 /** The table of a tab, which is copied and listed first. */
@@ -37,16 +37,20 @@ interface AllBoards extends Refreshing, Pick<PageTexts, 'format' | 'zone'>, Pick
 /** A tab of the page of all boards. */
 export function allBoardsPage(tab: AllBoardsTab, parts: AllBoards): Page {
   const { store, issues, issuesOf, history, format, zone, boards, act } = parts;
-  const listed = () => boards().map((board) => ({ board, ref: refOfBoard(board) }));
-  const refsOf = () => listed().map(({ ref }) => ref);
-  const counted = () => countedRows(listed()).map(({ ref }) => ref);
+  const refsOf = () => countedBoards(boards()).map(refOfBoard);
+  /** The board of a row, or those of the connection that it is about. */
+  const refsIn = (row: string): readonly Ref[] => {
+    const unreachable = unreachableIn(listedBoards(countedBoards(boards()), store, format));
+    const whole = unreachable.find((each) => unreachableKey(each) === row);
+    return whole?.rows.map(({ ref }) => ref) ?? [refAt(row) ?? []].flat();
+  };
   /** The boards of which something isn't loaded. */
   const unchecked = () => refsOf().filter((board) => unansweredLists(board, store).length > 0);
   const statesOf = (board: Ref): LoadState<unknown>[] =>
     tab === 'issues' ? [] : [tab === 'boards' ? store.counters.peek(board) : store[tab].peek(board)];
   /** The board whose failure the panel shows, if any. */
   const failing = () =>
-    counted()
+    refsOf()
       .filter((board) => statesOf(board).some(failedRefresh))
       .slice(0, 1);
   const refreshAll = () => refresh(refsOf(), parts, { isShown: parts.isShown });
@@ -83,7 +87,7 @@ export function allBoardsPage(tab: AllBoardsTab, parts: AllBoards): Page {
         tab === 'issues' ? uncheckedText({ boards: refs.length, complete: completeCount(refs, store) }) : undefined;
       return withLoadTime(
         { detailsView: { ...detailsView, actions: [...checkAction(), ...detailsView.actions] }, tables },
-        counted().flatMap(statesOf),
+        refsOf().flatMap(statesOf),
         viewContext.format,
         diagnoseActions,
       );
@@ -93,7 +97,7 @@ export function allBoardsPage(tab: AllBoardsTab, parts: AllBoards): Page {
     exported: async ({ tables }) => {
       if (tab === 'issues') return {};
       const keys = (await tables.get(tableOf[tab])?.rowKeys({})) ?? [];
-      return { refs: keys.flatMap((key) => refAt(key) ?? []) };
+      return { refs: keys.flatMap(refsIn) };
     },
     act: async (action, row) => {
       if (action === 'copyTable') return;
@@ -101,7 +105,13 @@ export function allBoardsPage(tab: AllBoardsTab, parts: AllBoards): Page {
       // Of which connection is asked if there are several.
       if (action === 'pinUnit') return act(action, []);
       const [first, ...more] =
-        action === 'diagnoseConnection' ? failing() : action === 'checkBoards' ? unchecked() : refsOf();
+        action === 'diagnoseConnection'
+          ? row === undefined
+            ? failing()
+            : refsIn(row)
+          : action === 'checkBoards'
+            ? unchecked()
+            : refsOf();
       return first && act(action, [first, ...more]);
     },
     handlers: {

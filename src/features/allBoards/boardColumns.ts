@@ -8,7 +8,7 @@ import { hiddenIf } from '../../kinds/parts/column';
 import type { LazyColumn } from '../../kinds/parts/lazyTable';
 import type { ListedBoard } from './listedBoard';
 
-type RowAt = (index: number) => Pick<ListedBoard, 'board' | 'ref'>;
+type RowAt = (index: number) => Pick<ListedBoard, 'board' | 'ref'> & { readonly unreachable?: unknown };
 
 /** The columns of a table that name the board of each row. `rows`: all boards; `key`: of the name column. */
 export const columnsOfBoard = (rowAt: RowAt, rows: readonly ListedBoard[], key: string): LazyColumn[] => [
@@ -19,16 +19,16 @@ export const columnsOfBoard = (rowAt: RowAt, rows: readonly ListedBoard[], key: 
 
 /** The name of a board, which opens the board. */
 export const nameColumn = (rowAt: RowAt, key: string): LazyColumn =>
-  ownColumn({ key, title: t('Board'), searched: true }, (index) => ({
-    ...text(boardName(rowAt(index).board)),
-    path: pathOf(rowAt(index).ref),
-  }));
+  ownColumn({ key, title: t('Board'), searched: true }, (index) => {
+    const { board, ref, unreachable } = rowAt(index);
+    return { ...text(boardName(board)), ...(unreachable === undefined && { path: pathOf(ref) }) };
+  });
 
 /** The group of a board, hidden by default if they have none. */
 export const groupColumn = (rowAt: RowAt, rows: readonly ListedBoard[]): LazyColumn =>
   hiddenIf(
     rows.every(({ board }) => (board.group ?? '') === ''),
-    ownColumn({ key: '@group', title: t('Group'), searched: true, yields: true }, (index) =>
+    ownColumn({ key: '@group', title: t('Group'), searched: true, yields: true, isOfGroup: true }, (index) =>
       text(rowAt(index).board.group),
     ),
   );

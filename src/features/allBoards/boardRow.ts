@@ -21,7 +21,7 @@ import { boardStates } from '../../kinds/board/boardStatistics';
 import { doubtfulCounters, foundInCounters } from '../../kinds/board/checks';
 import { statisticsState, undecidedText } from '../../kinds/board/stateCell';
 import { createFieldStates } from '../../kinds/parts/fieldStates';
-import type { ListedBoard } from './listedBoard';
+import type { ListedBoard, Unreachable } from './listedBoard';
 
 export interface BoardRow extends ListedBoard {
   /** Its statistics. */
@@ -36,6 +36,16 @@ export interface BoardRow extends ListedBoard {
   readonly activity: () => Activity | undefined;
   /** Its statistics at all known times, in order. */
   readonly states: readonly StatisticsAt[];
+}
+
+/** What the tab of boards shows. */
+export interface Boards {
+  readonly rows: readonly BoardRow[];
+  readonly unreachable: readonly Unreachable[];
+  /** Of how many of them not everything is loaded, without those that can't be reached. */
+  readonly incomplete: number;
+  /** Whether there are sample boards beside them. */
+  readonly hasSamples: boolean;
 }
 
 /** How a board is judged. */
@@ -65,7 +75,8 @@ export async function boardState(
   const isAbsent = hasProblem(loaded) && !isKnown;
   const weight = isAbsent ? Number.MAX_SAFE_INTEGER - 1 : all;
   const needsReview = isAbsent || all > 0 || undecided > 0;
-  const amount = all > 0 && issuesText(all);
+  const others = all - (isNamed ? issues.statistics.length : 0);
+  const amount = others > 0 && issuesText(others);
   const undecidedPart = undecided > 0 && undecidedText(undecided);
   const text = clauses([statistics.text, amount, undecidedPart]);
   const inFull = clauses([statistics.copied ?? statistics.text, amount, undecidedPart]);
@@ -136,17 +147,13 @@ export function countAt({ part }: BoardRow, leaf: Leaf): Numeric | undefined {
   return typeof at === 'number' || typeof at === 'bigint' ? at : undefined;
 }
 
-/** The sum over the boards whose count is known and not in doubt, and how many others there are; undefined without any. */
-export function totalOf(
-  rows: readonly BoardRow[],
-  leaf: Leaf,
-): { readonly sum: Numeric; readonly without: number } | undefined {
-  const known = rows
-    .filter(({ doubtful }) => !doubtful.has(leaf.key))
-    .map((row) => countAt(row, leaf))
-    .filter((count) => count !== undefined);
-  const [first, ...more] = known;
-  return first === undefined
-    ? undefined
-    : { sum: more.reduce<Numeric>(plus, first), without: rows.length - known.length };
+/** The sum over all boards; undefined unless each count is known and not in doubt. */
+export function totalOf(rows: readonly BoardRow[], leaf: Leaf): Numeric | undefined {
+  let sum: Numeric = 0;
+  for (const row of rows) {
+    const count = row.doubtful.has(leaf.key) ? undefined : countAt(row, leaf);
+    if (count === undefined) return undefined;
+    sum = plus(sum, count);
+  }
+  return sum;
 }

@@ -17,10 +17,12 @@ import { boardColumns } from '../../kinds/board/columns';
 import { columnsOf, ownColumn } from '../../kinds/parts/createTable';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../../kinds/parts/lazyTable';
 import { connectionColumn, groupColumn, idColumn, nameColumn } from './boardColumns';
-import { type BoardRow, boardLeaves, countAt, totalOf } from './boardRow';
-import { countedRows } from './listedBoard';
+import { type BoardRow, type Boards, boardLeaves, countAt, totalOf } from './boardRow';
+import { unreachableKey, type Unreachable } from './listedBoard';
+import { actionOf } from '../../protocol/actions';
+import { boardName } from '../../records/configured';
 import { haveTrend } from '../../records/statisticsAt';
-import { differenceCell } from '../../kinds/parts/valueText';
+import { differenceCell, full } from '../../kinds/parts/valueText';
 import { counterTrend } from '../../kinds/board/boardStatistics';
 import { number } from '../../core/say';
 
@@ -36,15 +38,19 @@ const placeOf = ({ key }: Leaf): number => {
   return place === -1 ? shownKeys.length : place;
 };
 
+/** Boards above this number are listed densely, so that forty are in sight. */
+const dense = 30;
+
+/** A row: a board, or the boards of a connection that can't be reached, as the first of them. */
+type ListedRow = BoardRow & { readonly unreachable?: Unreachable };
+
 /**
- * Boards side by side, those that need attention most first, and sample boards that aren't counted last: numbers with bars,
- * then columns from the settings.
+ * Boards side by side, those that need attention most first, the others by group: numbers with bars, then columns from
+ * the settings.
  */
-export function boardsTable(given: readonly BoardRow[], format: Format): LazyTable {
-  const counted = reviewFirst(countedRows(given));
-  const isCounted = new Set(counted);
-  const rows = [...counted, ...reviewFirst(given.filter((row) => !isCounted.has(row)))];
-  const rowAt = (index: number) => rows[index] as BoardRow;
+export function boardsTable({ rows: boards, unreachable, hasSamples }: Boards, format: Format): LazyTable {
+  const rows = listedRows(boards, unreachable);
+  const rowAt = (index: number) => rows[index] as ListedRow;
   const described = columnsOf(rows.length, (index) => rowAt(index).part, boardRecord, {
     format,
     formatAt: (index) => rowAt(index).format,
@@ -55,21 +61,22 @@ export function boardsTable(given: readonly BoardRow[], format: Format): LazyTab
       leaf,
       column: hiddenIf(
         placeOf(leaf) === shownKeys.length,
-        withDoubts(comparedColumn(described[at] as LazyColumn, sizesOf(counted, leaf)), leaf, rowAt),
+        withDoubts(comparedColumn(described[at] as LazyColumn, sizesOf(rows, leaf)), leaf, rowAt),
       ),
     }))
     .toSorted((one, other) => placeOf(one.leaf) - placeOf(other.leaf));
+  // Boards may share visitors, and units may differ.
   const totals = new Map(
-    numbers.map(({ leaf, column }) => [
-      column,
-      leaf.key === visitorsKey || leaf.field.kind !== 'count' ? '' : totalText(counted, leaf),
-    ]),
+    numbers.flatMap(({ leaf, column }) => {
+      const total = leaf.key === visitorsKey || leaf.field.kind !== 'count' ? undefined : totalOf(boards, leaf);
+      return total === undefined ? [] : [[column, number(total)]];
+    }),
   );
   const [name, activity] = leadingColumns(rows);
   const compared = numbers.map(({ column }) => column);
   const columns = [
-    name,
     groupColumn(rowAt, rows),
+    name,
     connectionColumn(rowAt, rows),
     ...pageColumns(boardColumns, rowAt, format, { order: ['state'] }),
     ...compared.slice(0, shownKeys.length),
@@ -78,31 +85,50 @@ export function boardsTable(given: readonly BoardRow[], format: Format): LazyTab
     ...compared.slice(shownKeys.length),
     idColumn(rowAt),
   ];
-  // Sample boards beside others aren't in it.
-  const title = counted.length < rows.length ? t('Total of {0}', boardsText(counted.length)) : t('Total');
   return createLazyTable(
     {
       id: 'boards',
-      title: t('Boards and their statistics'),
+      title: t('Boards'),
+      headAt: columns.indexOf(name),
       canTake: true,
-      footer: columns.map((each) => (each === name ? title : (totals.get(each) ?? ''))),
-      note: t(
-        'Totals marked ≥ leave out values that can’t be read or that others contradict. Visitors have no total, since boards may share them.',
-      ),
+      ...(rows.length > dense && { isDense: true as const }),
+      footer:
+        totals.size > 0 ? columns.map((each) => (each === name ? t('Total') : (totals.get(each) ?? ''))) : undefined,
+      note: hasSamples ? t('Sample boards aren’t listed beside your own.') : undefined,
     },
     columns,
     {
       count: rows.length,
-      keyAt: (index) => pathOf(rowAt(index).ref),
+      keyAt: (index) => {
+        const { ref, unreachable: whole } = rowAt(index);
+        return whole ? unreachableKey(whole) : pathOf(ref);
+      },
+      groupAt: (index) => full(rowAt(index).board.group ?? ''),
+      toneAt: (index) => (rowAt(index).needsReview ? 'bad' : undefined),
     },
   );
 }
 
-function totalText(rows: readonly BoardRow[], leaf: Leaf): string {
-  const total = totalOf(rows, leaf);
-  if (!total) return '–';
-  const sum = number(total.sum);
-  return total.without === 0 ? sum : `≥ ${sum}`;
+/** Connections that can't be reached, then boards that need attention, then the others by group. */
+function listedRows(boards: readonly BoardRow[], unreachable: readonly Unreachable[]): readonly ListedRow[] {
+  const byRef = new Map(boards.map((row) => [row.ref, row]));
+  const wholes = unreachable.flatMap((each): ListedRow[] => {
+    const refs = each.rows.map(({ ref }) => ref);
+    const [first] = refs.flatMap((ref) => byRef.get(ref) ?? []);
+    for (const ref of refs) byRef.delete(ref);
+    if (!first) return [];
+    const { group: _ofBoard, ...board } = first.board;
+    const name = refs.length === 1 ? boardName(board) : t('{0}: {1}', each.connection, boardsText(refs.length));
+    const state = { ...first.state, action: actionOf('diagnoseConnection') };
+    return [{ ...first, board: { ...board, name }, state, needsReview: true, unreachable: each }];
+  });
+  const others = [...byRef.values()];
+  const review = others.filter(({ needsReview }) => needsReview).toSorted((one, other) => other.weight - one.weight);
+  const fine = others.filter(({ needsReview }) => !needsReview);
+  const groups = [...new Set(fine.map(({ board }) => board.group ?? ''))];
+  const placeOfGroup = new Map(groups.map((group, at) => [group, at]));
+  const groupOf = ({ board }: BoardRow) => placeOfGroup.get(board.group ?? '') ?? 0;
+  return [...wholes, ...review, ...fine.toSorted((one, other) => groupOf(one) - groupOf(other))];
 }
 
 /** Marks the numbers that are in doubt, and compares them with no other. */
@@ -119,16 +145,11 @@ const withDoubts = (column: LazyColumn, leaf: Leaf, rowAt: (index: number) => Bo
   },
 });
 
-const reviewFirst = (rows: readonly BoardRow[]): readonly BoardRow[] => [
-  ...rows.filter(({ needsReview }) => needsReview).toSorted((one, other) => other.weight - one.weight),
-  ...rows.filter(({ needsReview }) => !needsReview),
-];
-
 const sizesOf = (rows: readonly BoardRow[], leaf: Leaf): number[] =>
   rows.map((row) => (row.doubtful.has(leaf.key) ? 0 : finite(countAt(row, leaf) ?? 0)));
 
-function leadingColumns(rows: readonly BoardRow[]): readonly [LazyColumn, LazyColumn] {
-  const rowAt = (index: number) => rows[index] as BoardRow;
+function leadingColumns(rows: readonly ListedRow[]): readonly [LazyColumn, LazyColumn] {
+  const rowAt = (index: number) => rows[index] as ListedRow;
   const name = nameColumn(rowAt, '@name');
   const known = rows.map((row) => row.activity());
   // One time for all rows, so that their ages can be compared: that of the newest data.

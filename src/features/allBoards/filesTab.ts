@@ -13,13 +13,13 @@ import { full } from '../../kinds/parts/valueText';
 import { sizeTiles } from '../../kinds/file/fileHeaders';
 import { sizesTable, usersTable } from '../../kinds/file/sizesTable';
 import { filesTable } from '../../kinds/file/filesTable';
-import { countedRows, type ListedBoard } from './listedBoard';
+import type { ListedBoard } from './listedBoard';
 import { headerOfRecords, recordsOfBoards, type TabView } from './recordsOfBoards';
 
 /** The loaded files of all boards, and their sizes by user and by board. */
 export async function filesTab(rows: readonly ListedBoard[], format: Format): Promise<TabView> {
   const slicer = createTimeSlicer();
-  const { table, ofBoard, note } = await recordsOfBoards(
+  const { table, ofBoard } = await recordsOfBoards(
     rows,
     { section: 'files', recordsIn: filesIn, order: (decoded) => [fileIssues(decoded) > 0 ? 0 : 1, 0] },
     slicer,
@@ -30,13 +30,12 @@ export async function filesTab(rows: readonly ListedBoard[], format: Format): Pr
     const decoded = records[at];
     if (decoded) toggled.add(decoded);
   });
-  const counted = countedRows(rows);
-  const { byState, byUser, byBoard } = await sizesOf(counted, slicer);
+  const { byState, byUser, byBoard } = await sizesOf(rows, slicer);
   // Sizes in different units have no sum.
-  const sized = counted.filter(({ loaded }) => filesIn(loaded).length > 0);
+  const sized = rows.filter(({ loaded }) => filesIn(loaded).length > 0);
   const isOneUnit = new Set(sized.map((row) => row.format.units.fileSize)).size <= 1;
   const ofSizes = sized[0]?.format ?? format;
-  const boards = new Map(counted.map(({ ref, board }) => [pathOf(ref), board]));
+  const boards = new Map(rows.map(({ ref, board }) => [pathOf(ref), board]));
   const header = headerOfRecords(rows, records.length, {
     section: 'files',
     name: inSentence(t('Files')),
@@ -51,7 +50,6 @@ export async function filesTab(rows: readonly ListedBoard[], format: Format): Pr
             ...table,
             id: 'filesOfBoards',
             title: t('Files'),
-            note: note || undefined,
             toggles: fileRowToggles(toggled.result()),
           },
           format,

@@ -1,11 +1,13 @@
 import { t } from '@vscode/l10n';
 import { refAt, type Ref } from '../../core/ref';
-import { actionOf } from '../../protocol/actions';
+import { actionOf, type ActionId } from '../../protocol/actions';
 import type { Cell, RowToggle } from '../../protocol/table';
-import { issuesText } from '../../core/amounts';
+import { boardsText, issuesText } from '../../core/amounts';
 import { partlyLoadedText } from '../../records/text/completenessText';
 import type { Format } from '../../core/format';
-import { clauses, sentences } from '../../core/phrases';
+import { clauses, joinParts, sentence } from '../../core/phrases';
+import { explain } from '../../service/text/explain';
+import { unreachableKey, type Unreachable } from './listedBoard';
 import { full } from '../../kinds/parts/valueText';
 import { ownColumn } from '../../kinds/parts/createTable';
 import { hiddenIf } from '../../kinds/parts/column';
@@ -14,46 +16,58 @@ import type { IssuesList, IssueState, ListedIssue } from '../../kinds/issues/iss
 import type { TabView } from './recordsOfBoards';
 import { number, tn } from '../../core/say';
 
-/** What was found in everything that is loaded: a row for each record, with its reasons. */
-export function issuesTab(list: IssuesList, formatOf: (ref?: Ref) => Format): TabView {
-  const detail = detailOf(list);
+/** What was found in everything that is loaded: a row for each record, with its reasons, after those of connections. */
+export function issuesTab(
+  found: IssuesList,
+  unreachable: readonly Unreachable[],
+  formatOf: (ref?: Ref) => Format,
+): TabView {
+  const list = withConnections(found, unreachable);
   return {
-    header: {
-      style: 'none',
-      headline: headlineOf(list),
-      ...(detail !== '' && { detail }),
-      isUpdating: false,
-      chips: [],
-      tiles: [],
-    },
+    header: { style: 'line', headline: headlineOf(list), isUpdating: false, chips: [], tiles: [] },
     pieces: [list.count > 0 && issuesTable(list, formatOf)],
   };
 }
 
-/** Sample boards are counted only if no others have issues. */
-function headlineOf({
-  issues: { own, ofSamples },
-  counts: { issue },
-  coverage: { boards, complete },
-}: IssuesList): string {
-  if (own > 0) return amountText(own, issue.all - issue.ofSamples);
-  if (ofSamples > 0) return t('{0}, all in sample boards', amountText(ofSamples, issue.ofSamples));
-  return complete < boards ? t('No issues in what is loaded') : t('No issues');
+/** The issues with one for each connection that can't be reached before them. */
+function withConnections(list: IssuesList, unreachable: readonly Unreachable[]): IssuesList {
+  const connections = unreachable.map(connectionIssue);
+  const [{ issue }, more] = [list.counts, connections.length];
+  return {
+    ...list,
+    count: list.count + more,
+    rowAt: (index) => connections[index] ?? list.rowAt(index - more),
+    counts: { ...list.counts, issue: issue + more },
+    issues: list.issues + more,
+  };
 }
+
+function connectionIssue(of: Unreachable): ListedIssue {
+  const { what, next } = explain(of.failure);
+  return {
+    key: unreachableKey(of),
+    state: 'issue',
+    amount: 1,
+    ownerIn: () => boardsText(of.rows.length),
+    subjectIn: () => t('Connection {0}', full(of.connection)),
+    reasonsIn: () => [sentence(what)],
+    adviceIn: () => next,
+    ...{ recordId: undefined, pointers: [], path: undefined, mark: undefined, boardPath: undefined, reason: undefined },
+    change: () => Promise.resolve(),
+  };
+}
+
+/** How many issues there are, and what isn't loaded. */
+const headlineOf = ({ issues, counts: { issue }, coverage: { boards, complete } }: IssuesList): string =>
+  joinParts([
+    issues > 0 ? amountText(issues, issue) : complete < boards ? t('No issues in what is loaded') : t('No issues'),
+    issues > 0 && complete < boards && t('{0}: {1}', t('Not fully loaded'), boardsText(boards - complete)),
+  ]);
 
 /** A record may have several issues, and a row is a record. */
 function amountText(issues: number, records: number): string {
   if (issues === records) return issuesText(issues);
   return tn(records, t('{0} issues in {n} record|{0} issues in {n} records', number(issues)));
-}
-
-/** How many more issues sample boards have, which records have only notes, and what isn't loaded. */
-function detailOf({ issues: { own, ofSamples }, counts: { note }, coverage }: IssuesList): string {
-  return sentences([
-    own > 0 && ofSamples > 0 && t('Sample boards have {0} more.', number(ofSamples)),
-    note.all > 0 && tn(note.all, t('{n} record has only notes.|{n} records have only notes.')),
-    uncheckedText(coverage),
-  ]);
 }
 
 /** Why there may be more issues; undefined if everything is loaded. */
@@ -80,6 +94,9 @@ function rowsTitle(state: IssueState): string {
   }
 }
 
+const actionFor = ({ state, boardPath }: ListedIssue): ActionId =>
+  boardPath === undefined ? 'diagnoseConnection' : state === 'dismissed' ? 'restoreIssue' : 'dismissIssue';
+
 function issuesTable({ count, rowAt, counts }: IssuesList, formatOf: (ref?: Ref) => Format): LazyTable {
   const column = (
     words: Pick<LazyColumn['column'], 'key' | 'title' | 'meaning' | 'ownLine' | 'shrinks'>,
@@ -91,7 +108,7 @@ function issuesTable({ count, rowAt, counts }: IssuesList, formatOf: (ref?: Ref)
     [
       column({ key: '@subject', title: t('Subject'), shrinks: true }, ({ subjectIn, path, mark }) => ({
         text: subjectIn(),
-        path,
+        ...(path !== undefined && { path }),
         ...(mark !== undefined && { mark }),
       })),
       column({ key: '@board', title: t('Board') }, ({ ownerIn, boardPath }) => ({
@@ -101,7 +118,7 @@ function issuesTable({ count, rowAt, counts }: IssuesList, formatOf: (ref?: Ref)
       column({ key: '@state', title: t('State') }, (row) => ({
         text: clauses([stateText(row), row.reason]),
         sort: states.indexOf(row.state),
-        action: actionOf(row.state === 'dismissed' ? 'restoreIssue' : 'dismissIssue'),
+        action: actionOf(actionFor(row)),
       })),
       column({ key: '@advice', title: t('What to do') }, ({ adviceIn }) => ({ text: adviceIn() })),
       column(
@@ -126,20 +143,13 @@ function issuesTable({ count, rowAt, counts }: IssuesList, formatOf: (ref?: Ref)
       count,
       keyAt: (index) => rowAt(index).key,
       toneAt: (index) => (rowAt(index).state === 'issue' ? 'bad' : undefined),
-      togglesAt: (index) => [rowAt(index).state, rowAt(index).isSample ? 'sample' : 'own'],
+      togglesAt: (index) => [rowAt(index).state],
     },
   );
 }
 
-/** Filters by state, and by whether a board is a sample; none that shows all rows or no row. */
-function togglesOf(count: number, counts: IssuesList['counts']): RowToggle[] {
-  const ofSamples = states.reduce((sum, state) => sum + counts[state].ofSamples, 0);
-  const byState = states.map((key) => ({ key, title: rowsTitle(key), group: t('State'), amount: counts[key].all }));
-  const byOrigin = [
-    { key: 'own', title: t('Your boards'), group: t('Boards'), amount: count - ofSamples },
-    { key: 'sample', title: t('Sample boards'), group: t('Boards'), amount: ofSamples },
-  ];
-  return [...byState, ...byOrigin]
-    .filter(({ amount }) => amount > 0 && amount < count)
-    .map(({ amount, ...toggle }) => ({ ...toggle, count: number(amount) }));
-}
+/** Filters by state; none that shows all rows or no row. */
+const togglesOf = (count: number, counts: IssuesList['counts']): RowToggle[] =>
+  states
+    .filter((key) => counts[key] > 0 && counts[key] < count)
+    .map((key) => ({ key, title: rowsTitle(key), count: number(counts[key]) }));

@@ -1,7 +1,9 @@
 import { refOfBoard, type Board } from '../../records/configured';
-import { t } from '@vscode/l10n';
-import { tn } from '../../core/say';
+import type { Failure } from '../../core/failure';
+import { groupBy } from '../../core/groupBy';
 import type { Ref } from '../../core/ref';
+import type { LoadState } from '../../service/store/asyncCache';
+import { isShared } from '../../service/store/connectionProblems';
 import type { BoardStore } from '../../service/store/boardStore';
 import type { Format } from '../../core/format';
 import { loadedOf, type LoadedBoard } from '../../kinds/board/loadedBoard';
@@ -26,25 +28,27 @@ export const listedBoards = (
     return { ref, board, loaded: loadedOf(ref, store), format: formatOf(ref) };
   });
 
-/** A board of the built-in samples. */
-const isSample = ({ board }: Pick<ListedBoard, 'board'>): boolean => board.target === 'sample';
-
-/** The boards that headlines, totals, and comparisons are about: sample boards only if there are no others. */
-export function countedRows<T extends Pick<ListedBoard, 'board'>>(rows: readonly T[]): readonly T[] {
-  const real = rows.filter((row) => !isSample(row));
-  return real.length > 0 ? real : rows;
+/** Boards of a connection that can't be reached, or that rejects its credentials. */
+export interface Unreachable {
+  readonly connection: string;
+  readonly rows: readonly ListedBoard[];
+  readonly failure: Failure;
 }
 
-/** How many sample boards aren't counted, and so not in totals and comparisons. */
-export function uncountedText(rows: readonly ListedBoard[]): string | false {
-  const samples = rows.length - countedRows(rows).length;
-  return (
-    samples > 0 &&
-    tn(
-      samples,
-      t(
-        '{n} sample board is listed, but not counted or compared.|{n} sample boards are listed, but not counted or compared.',
-      ),
-    )
-  );
+/** The key of a connection among boards and issues. */
+export const unreachableKey = ({ connection }: Pick<Unreachable, 'connection'>): string =>
+  `@connection/${encodeURIComponent(connection)}`;
+
+/** By connection, the boards without statistics for a reason that concerns all its requests. */
+export function unreachableIn(rows: readonly ListedBoard[]): readonly Unreachable[] {
+  const failed = rows.filter(({ loaded: { counters } }) => failureOfConnection(counters) !== undefined);
+  return [...groupBy(failed, ({ ref }) => ref.connection)].flatMap(([connection, some]) => {
+    const failures = some.flatMap(({ loaded }) => failureOfConnection(loaded.counters) ?? []);
+    // Later requests weren't sent, since earlier ones failed.
+    const failure = failures.find(({ kind }) => kind !== 'notAnswering') ?? failures[0];
+    return failure ? { connection, rows: some, failure } : [];
+  });
 }
+
+const failureOfConnection = (counters: LoadState<unknown>): Failure | undefined =>
+  counters.state === 'failed' && !counters.last && isShared(counters.failure) ? counters.failure : undefined;

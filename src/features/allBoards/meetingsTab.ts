@@ -22,7 +22,7 @@ export async function meetingsTab(rows: readonly ListedBoard[], format: Format):
     if (mayBeInProgress(decoded.value, now)) return 0;
     return meetingIssues(decoded, now) > 0 || odd.has(decoded) ? 1 : 2;
   };
-  const { table, ofBoard, rowAt, note } = await recordsOfBoards(
+  const { table, ofBoard, rowAt } = await recordsOfBoards(
     rows,
     {
       section: 'meetings',
@@ -43,11 +43,11 @@ export async function meetingsTab(rows: readonly ListedBoard[], format: Format):
     }),
     pieces: [
       count > 0 &&
-        meetingsOfBoardsTable(
-          { ...table, id: 'meetingsOfBoards', title: t('Meetings'), note: note || undefined },
-          ofBoard,
-          { nowAt: (index) => nowOf(rowAt(index).loaded.meetings), odd, format },
-        ),
+        meetingsOfBoardsTable({ ...table, id: 'meetingsOfBoards', title: t('Meetings') }, ofBoard, {
+          nowAt: (index) => nowOf(rowAt(index).loaded.meetings),
+          odd,
+          format,
+        }),
     ],
   };
 }

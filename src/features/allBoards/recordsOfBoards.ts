@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { pathOf, type Section } from '../../core/ref';
 import type { TimeSlicer } from '../../core/timeSlicer';
-import type { Chip, DetailsHeader } from '../../protocol/detailsHeader';
+import type { DetailsHeader } from '../../protocol/detailsHeader';
 import { canLoadMore } from '../../records/completeness';
 import type { Decoded } from '../../records/decoding/decoded';
 import { failedRefresh, knownAnswer, shownValue } from '../../service/store/asyncCache';
@@ -14,7 +14,7 @@ import type { Piece } from '../../kinds/parts/composeView';
 import type { LazyColumn } from '../../kinds/parts/lazyTable';
 import type { RecordTable } from '../../kinds/parts/recordTables';
 import { columnsOfBoard } from './boardColumns';
-import { countedRows, type ListedBoard } from './listedBoard';
+import type { ListedBoard } from './listedBoard';
 
 /** What a tab shows below its title. */
 export interface TabView {
@@ -34,7 +34,7 @@ interface RecordOfBoard<T> {
 interface ListOfBoards<T> {
   readonly section: Section;
   readonly recordsIn: (loaded: LoadedBoard) => readonly Decoded<T>[];
-  /** Numbers by which records are sorted, the second if the first are equal; those of sample boards come last. */
+  /** Numbers by which records are sorted, the second if the first are equal. */
   readonly order: (decoded: Decoded<T>, loaded: LoadedBoard) => readonly [number, number];
 }
 
@@ -45,8 +45,6 @@ export interface RecordsOfBoards<T> {
   readonly rowAt: (index: number) => ListedBoard;
   /** The columns that name the board of a record. */
   readonly ofBoard: readonly LazyColumn[];
-  /** Says that those of sample boards come last, if so. */
-  readonly note: string | false;
 }
 
 /** The loaded records of all boards. */
@@ -55,24 +53,16 @@ export async function recordsOfBoards<T>(
   { section, recordsIn, order }: ListOfBoards<T>,
   slicer: TimeSlicer,
 ): Promise<RecordsOfBoards<T>> {
-  const counted = countedRows(rows);
-  const isCounted = new Set(counted);
-  const others = rows.filter((row) => !isCounted.has(row));
   const records: RecordOfBoard<T>[] = [];
-  for (const some of [counted, others]) {
-    const found: RecordOfBoard<T>[] = [];
-    for (const row of some) {
-      const list = recordsIn(row.loaded);
-      await slicer.each(list.length, (at) => {
-        const decoded = list[at];
-        if (decoded) found.push({ row, at, decoded, order: order(decoded, row.loaded) });
-      });
-    }
-    found.sort(({ order: one }, { order: other }) => one[0] - other[0] || one[1] - other[1]);
-    for (const each of found) records.push(each);
+  for (const row of rows) {
+    const list = recordsIn(row.loaded);
+    await slicer.each(list.length, (at) => {
+      const decoded = list[at];
+      if (decoded) records.push({ row, at, decoded, order: order(decoded, row.loaded) });
+    });
   }
+  records.sort(({ order: one }, { order: other }) => one[0] - other[0] || one[1] - other[1]);
   const rowAt = (index: number) => (records[index] as RecordOfBoard<T>).row;
-  const [first] = records;
   return {
     table: {
       records: records.map(({ decoded }) => decoded),
@@ -86,11 +76,6 @@ export async function recordsOfBoards<T>(
     },
     rowAt,
     ofBoard: columnsOfBoard(rowAt, rows, '@board'),
-    note:
-      first !== undefined &&
-      isCounted.has(first.row) &&
-      !isCounted.has((records.at(-1) ?? first).row) &&
-      t('Those of sample boards are listed last.'),
   };
 }
 
@@ -101,7 +86,8 @@ interface HeaderWords {
   readonly name: string;
   /** How many records there are. */
   readonly amount: string;
-  readonly chips?: readonly Chip[];
+  /** What goes on in them. */
+  readonly more?: string | false;
 }
 
 const listsIn = { votes: votesIn, files: filesIn, meetings: meetingsIn } as const satisfies Record<
@@ -113,22 +99,22 @@ const listsIn = { votes: votesIn, files: filesIn, meetings: meetingsIn } as cons
 export function headerOfRecords(
   rows: readonly ListedBoard[],
   count: number,
-  { section, name, amount, chips = [] }: HeaderWords,
+  { section, name, amount, more = false }: HeaderWords,
 ): DetailsHeader {
-  const missing = missingText(rows, section);
   const boards = rows.filter(({ loaded }) => shownValue<unknown>(loaded[section]) !== undefined).length;
   const withRecords = rows.filter(({ loaded }) => listsIn[section](loaded).length > 0).length;
-  const headline =
+  const what =
     count > 0
       ? t('{0} on {1}', amount, boardsText(withRecords))
       : boards > 0
         ? t('The service returned no {0} for {1}', name, boardsText(boards))
         : t('No {0} loaded', name);
-  return { style: 'none', headline, ...(missing !== '' && { detail: missing }), isUpdating: false, chips, tiles: [] };
+  const headline = joinParts([what, more, ...missingParts(rows, section)]);
+  return { style: 'line', headline, isUpdating: false, chips: [], tiles: [] };
 }
 
 /** The boards whose list isn't shown, or may be outdated. Without an entry, there is nothing to show. */
-function missingText(rows: readonly ListedBoard[], section: Section): string {
+function missingParts(rows: readonly ListedBoard[], section: Section): readonly (string | false)[] {
   const count = (holds: (loaded: LoadedBoard) => boolean) => rows.filter(({ loaded }) => holds(loaded)).length;
   const isAbsent = ({ [section]: list }: LoadedBoard) =>
     shownValue<unknown>(list) === undefined && !isWithoutEntry(knownAnswer(list));
@@ -137,12 +123,12 @@ function missingText(rows: readonly ListedBoard[], section: Section): string {
   const outdated = count((loaded) => failedRefresh(loaded[section]) !== undefined);
   const partly = section === 'files' ? count(hasMoreFiles) : 0;
   const ofBoards = (what: string, boards: number) => boards > 0 && t('{0}: {1}', what, boardsText(boards));
-  return joinParts([
+  return [
     ofBoards(t('Not loaded'), notLoaded),
-    ofBoards(t('More files to load'), partly),
+    ofBoards(t('Not fully loaded'), partly),
     ofBoards(t('Couldn’t be loaded'), failed),
     ofBoards(t('Couldn’t be refreshed'), outdated),
-  ]);
+  ];
 }
 
 const hasMoreFiles = ({ files }: LoadedBoard): boolean => {

@@ -7,7 +7,7 @@ import type { Decoded } from '../../records/decoding/decoded';
 import type { Vote } from '../../records/vote';
 import { openVotesText, voteRecordsText } from '../../core/amounts';
 import type { Format } from '../../core/format';
-import { inSentence, sentences } from '../../core/phrases';
+import { inSentence } from '../../core/phrases';
 import { votesIn } from '../../kinds/board/loadedBoard';
 import { votesOfBoardsTable } from '../../kinds/vote/votesTable';
 import type { ListedBoard } from './listedBoard';
@@ -15,7 +15,7 @@ import { headerOfRecords, recordsOfBoards, type TabView } from './recordsOfBoard
 
 /** The loaded votes of all boards: those with issues first, then those without an outcome, then open ones. */
 export async function votesTab(rows: readonly ListedBoard[], format: Format): Promise<TabView> {
-  const { table, ofBoard, note } = await recordsOfBoards(
+  const { table, ofBoard } = await recordsOfBoards(
     rows,
     {
       section: 'votes',
@@ -31,7 +31,7 @@ export async function votesTab(rows: readonly ListedBoard[], format: Format): Pr
       section: 'votes',
       name: inSentence(t('Votes')),
       amount: voteRecordsText(count),
-      chips: open === 0 ? [] : [{ text: openVotesText(open) }],
+      more: open > 0 && openVotesText(open),
     }),
     pieces: [
       count > 0 &&
@@ -40,7 +40,6 @@ export async function votesTab(rows: readonly ListedBoard[], format: Format): Pr
             ...table,
             id: 'votesOfBoards',
             title: t('Votes'),
-            note: sentences([note, t('The API doesn’t return when a vote ended.')]),
           },
           ofBoard,
           format,

@@ -1,11 +1,11 @@
-import { refOfBoard } from '../../records/configured';
+import { countedBoards, refOfBoard } from '../../records/configured';
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { offeredReasons, dismissalReasonText } from '../../kinds/issues/dismissalReasons';
 import { maxReasonLength, type Dismissals } from '../../kinds/issues/dismissals';
 import { issuesByRecord, type RecordIssues } from '../../surfaces/issues/issuesByRecord';
 import { asTitle } from '../../core/phrases';
-import { allBoardsKey, type Ref } from '../../core/ref';
+import { allBoardsKey, pathOf, type Ref } from '../../core/ref';
 import { runInSlices } from '../../core/timeSlicer';
 import { isAtField } from '../../kinds/issues/listedFinding';
 import type { IssuesOfBoards } from '../../kinds/issues/issuesList';
@@ -37,19 +37,21 @@ function issuesOfBoards({
   issues,
   store,
 }: Pick<App, 'configured' | 'dismissals' | 'findings' | 'issues' | 'store'>): IssuesOfBoards {
-  const refs = () => configured().boards.map(refOfBoard);
+  const refs = () => countedBoards(configured().boards).map(refOfBoard);
   return {
     list: async () => {
       await findings.settled();
       await dismissals.prepare();
-      const byRecord = await runInSlices(issuesByRecord(findings.list(), dismissals));
+      const paths = new Set(refs().map(pathOf));
+      const listed = findings.list().filter(({ ref }) => paths.has(pathOf(ref)));
+      const byRecord = await runInSlices(issuesByRecord(listed, dismissals));
       return listIssues(byRecord, {
         coverage: { boards: refs().length, complete: completeCount(refs(), store) },
         targetOf: (finding) => findingTarget(finding, store),
         change: (record) => changeIssue(record, dismissals),
       });
     },
-    count: () => issues.all() || refs().reduce((sum, board) => sum + issues.of(board), 0),
+    count: () => refs().reduce((sum, board) => sum + issues.of(board), 0),
   };
 }
 

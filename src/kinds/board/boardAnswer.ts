@@ -39,9 +39,7 @@ export async function boardAnswer(context: ToolContext, input: ToolInput): Promi
       unknownBoard(context, listed),
       counters.state === 'failed' && !shownValue(counters)
         ? own`Statistics: ${asOnScreen(inOneLine(explain(counters.failure)))}`
-        : asOnScreen(
-            headerText(boardHeader(ref, loadedOf(ref, context.store), { issues: 0, reasons: [], doubtful }, format)),
-          ),
+        : asOnScreen(headerText(boardHeader(ref, loadedOf(ref, context.store), { issues: 0, doubtful }, format))),
       data && allCounters(data),
       // Each says both numbers, so that none is passed on alone.
       ...[...doubtful.values()].map((why) => own`Issue: ${asOnScreen(why)}`),

@@ -4,9 +4,9 @@ import type { Ref, Section } from '../../core/ref';
 import type { Decoded } from '../../records/decoding/decoded';
 import { listTitle } from '../parts/listTitle';
 import type { LazyTable } from '../parts/lazyTable';
-import { meetingsTable } from '../meeting/meetingsTable';
+import { shortMeetingsTable } from '../meeting/meetingsTable';
 import { pathsIn, type RecordTable } from '../parts/recordTables';
-import { votesTable } from '../vote/votesTable';
+import { shortVotesTable } from '../vote/votesTable';
 import { createTimeSlicer } from '../../core/timeSlicer';
 import { doubtfulCounters, foundInCounters, foundAroundEntries, foundInEntries } from './checks';
 import { findingTexts } from '../issues/check';
@@ -24,7 +24,7 @@ import { shownValue, knownAnswer } from '../../service/store/asyncCache';
 import type { BoardStore } from '../../service/store/boardStore';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { composeView, type ComposedView, type ViewContext } from '../parts/composeView';
-import { contentsTable, counterFacts, withContradictions } from './boardStatistics';
+import { boardStates, changedSince, counterFacts, withContradictions } from './boardStatistics';
 import { boardHeader } from './boardText';
 import {
   activityIn,
@@ -36,7 +36,7 @@ import {
   activityText,
   activityTitle,
 } from './loadedBoard';
-import { dismissedText, recordReasons } from './stateCell';
+import { dismissedText } from './stateCell';
 import { number } from '../../core/say';
 import type { Failure } from '../../core/failure';
 import type { Format } from '../../core/format';
@@ -60,19 +60,21 @@ export async function boardDetails(
   const inCounters = data ? foundInCounters(data, loaded) : [];
   const issues = await issuesOf(ref);
   const [votes, slicer] = [votesIn(loaded), createTimeSlicer()];
-  const undecided = await undecidedVotes(votes, slicer);
+  const doubtful = doubtfulCounters(inCounters, format);
   const statistics = entries.map((decoded, index) => {
     const block = counterFacts(decoded, index, entries.length, format);
     // Records are compared with the first entry.
-    return index === 0 ? withContradictions(block, inCounters, format) : block;
+    const checked = index === 0 ? withContradictions(block, inCounters, format) : block;
+    return { ...checked, folded: doubtful.size === 0 && entries.length === 1 };
   });
   const activity = activityIn(loaded);
   const words = {
     activity: activity && t('{0}: {1}', activityTitle(), activityText(activity, format)),
     ties: await tiedVotes(votes, slicer),
-    issues: issues.statistics.length,
-    reasons: recordReasons(issues, undecided),
-    doubtful: doubtfulCounters(inCounters, format),
+    issues: issues.statistics.length + issues.votes + issues.meetings + issues.files,
+    undecided: issues.votes === 0 ? await undecidedVotes(votes, slicer) : 0,
+    changes: data && changedSince(ref, boardStates(ref, viewContext.history ?? [], counters), doubtful),
+    doubtful,
   };
   return composeView(
     viewContext,
@@ -93,7 +95,6 @@ export async function boardDetails(
         ...(issues.dismissed > 0 ? [note(t('{0}.', dismissedText(issues.dismissed)))] : []),
       ]),
       ...firstRecords(viewContext, loaded),
-      data && contentsTable(data),
       ...statistics,
     ],
   );
@@ -125,9 +126,9 @@ function firstRecords(
   });
   const [votes, meetings] = [votesIn(loaded), meetingsIn(loaded)];
   return [
-    votes.length > 0 ? votesTable(tableOf('votes', votes), format) : undefined,
+    votes.length > 0 ? shortVotesTable(tableOf('votes', votes), format) : undefined,
     meetings.length > 0
-      ? meetingsTable(tableOf('meetings', meetings), { now: nowOf(loaded.meetings), format })
+      ? shortMeetingsTable(tableOf('meetings', meetings), { now: nowOf(loaded.meetings), format })
       : undefined,
   ];
 }

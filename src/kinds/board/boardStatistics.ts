@@ -1,16 +1,15 @@
 import { t } from '@vscode/l10n';
-import { finite } from '../../core/numeric';
-import { doubtfulCounters, partCounters } from './checks';
+import { doubtfulCounters } from './checks';
 import type { Found } from '../issues/check';
 import type { FactsBlock } from '../../protocol/blocks';
 import { boardRecord, countersRecord, type BoardStatistics, type Counters } from '../../records/board';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { Format } from '../../core/format';
-import { joinParts } from '../../core/phrases';
+import { isInexact } from '../../core/numeric';
+import { inSentence, joinParts } from '../../core/phrases';
+import type { Tile } from '../../protocol/detailsHeader';
+import { differenceText } from '../parts/valueText';
 import { facts } from '../parts/facts';
-import { comparedColumn } from '../parts/column';
-import { ownColumn } from '../parts/createTable';
-import { createLazyTable, type LazyTable } from '../parts/lazyTable';
 import { number } from '../../core/say';
 import type { Ref } from '../../core/ref';
 import { lineOf, trendOf, trendText, type Trend, type TrendPoint } from '../parts/trend';
@@ -34,36 +33,6 @@ export const counterFacts = (
     },
     format,
   );
-
-/** The elements of a board by kind, as far as the counters tell, most first. */
-export function contentsTable(counters: Counters): LazyTable | undefined {
-  const parts = partCounters
-    .flatMap((key) => {
-      const count = counters[key];
-      return count === undefined ? [] : { key, count, size: finite(count) };
-    })
-    .toSorted((one, other) => other.size - one.size);
-  if (!parts.some(({ size }) => size > 0)) return undefined;
-  const partOf = (index: number) => parts[index] as (typeof parts)[number];
-  const name = ownColumn({ key: '@part', title: t('Element type') }, (index) => ({
-    text: t(countersRecord.fields[partOf(index).key].title),
-  }));
-  const count = ownColumn({ key: '@count', title: t('Elements'), align: 'end' }, (index) => {
-    const part = partOf(index);
-    return { text: number(part.count), sort: part.size };
-  });
-  return createLazyTable(
-    { id: 'contents', title: t('Board contents'), canCopy: true },
-    [
-      name,
-      comparedColumn(
-        count,
-        parts.map(({ size }) => size),
-      ),
-    ],
-    { count: parts.length, keyAt: (index) => partOf(index).key },
-  );
-}
 
 /** Marks the counters of findings that need review, and says why. */
 export function withContradictions(block: FactsBlock, found: readonly Found[], format: Format): FactsBlock {
@@ -91,6 +60,27 @@ export function boardStates(
   const [decoded] = last?.value ?? [];
   if (ref.at !== undefined || !last || !decoded) return history;
   return [...history, { at: last.loadedAt, ref, decoded }].toSorted((one, other) => one.at - other.at);
+}
+
+/** The numbers that differ from those of the latest snapshot before, and that snapshot; undefined without one. */
+export function changedSince(
+  ref: Ref,
+  states: readonly StatisticsAt[],
+  doubtful: ReadonlyMap<string, string>,
+): { readonly since: StatisticsAt; readonly tiles: readonly Tile[] } | undefined {
+  const at = states.findIndex((each) => each.ref.at === ref.at);
+  const since = states.slice(0, Math.max(0, at)).findLast(({ decoded }) => decoded?.value?.data !== undefined);
+  if (!since) return undefined;
+  const [before, after] = [since, states[at]].map((each) => each?.decoded?.value?.data);
+  const tiles = (Object.keys(countersRecord.fields) as (keyof Counters)[]).flatMap((key): Tile[] => {
+    const { kind, title } = countersRecord.fields[key];
+    const [one, other] = [before?.[key], after?.[key]];
+    if (kind !== 'count' || one === undefined || other === undefined || doubtful.has(`data.${key}`)) return [];
+    const difference = BigInt(other) - BigInt(one);
+    if (difference === 0n || isInexact(one) || isInexact(other)) return [];
+    return [{ value: number(other), label: `${inSentence(t(title))} ${differenceText(difference)}` }];
+  });
+  return { since, tiles };
 }
 
 /** A counter at all those times; undefined where missing, null, or unreadable. */

@@ -26,7 +26,7 @@ export function boardTabs(ref: Ref, store: BoardStore): readonly Tab[] {
       path: pathOf({ ...board, section }),
       title: listTitle(section),
       // Not loaded isn't none.
-      count: shownValue<unknown>(loaded[section]) === undefined ? '–' : isPart ? t('{0}+', count) : count,
+      ...(shownValue<unknown>(loaded[section]) !== undefined && { count: isPart ? t('{0}+', count) : count }),
       ...isShown(section),
     };
   };

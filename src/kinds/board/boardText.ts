@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { isInexact, type Numeric } from '../../core/numeric';
-import { pathOf, type Ref } from '../../core/ref';
-import { items, joinParts, sentence, sentences } from '../../core/phrases';
+import { boardOf, pathOf, type Ref } from '../../core/ref';
+import { items, joinParts, sentences } from '../../core/phrases';
 import { explain } from '../../service/text/explain';
 import type { Format } from '../../core/format';
 import type { Counters } from '../../records/board';
@@ -13,7 +13,9 @@ import { sanitizeLabel } from '../../core/sanitizeLabel';
 import type { Chip, DetailsHeader, Tile } from '../../protocol/detailsHeader';
 import { notLoadedText, filesIn, meetingsIn, votesIn, type LoadedBoard } from './loadedBoard';
 import { issuesChip } from '../parts/header';
-import { statisticsReasons, type Reason } from './stateCell';
+import { undecidedText } from './stateCell';
+import type { changedSince } from './boardStatistics';
+import type { StatisticsAt } from '../../records/statisticsAt';
 import { number, tn } from '../../core/say';
 
 /** What the header of a board says beside its statistics. */
@@ -22,17 +24,19 @@ interface BoardWords {
   readonly activity?: string | undefined;
   /** Number of votes that are a tie. */
   readonly ties?: number;
-  /** Number of issues in its statistics. */
+  /** Number of issues in its statistics and records. */
   readonly issues: number;
-  /** Why its records need review. */
-  readonly reasons: readonly Reason[];
+  /** Number of ended votes without a proved outcome, unless an issue says why. */
+  readonly undecided?: number;
+  /** What changed since its latest snapshot. */
+  readonly changes?: ReturnType<typeof changedSince>;
   /** The fields of its statistics that are in doubt. */
   readonly doubtful: ReadonlyMap<string, string>;
 }
 
 /** What is on a board, with chips that lead to the lists of `ref`. */
 export function boardHeader(ref: Ref, loaded: LoadedBoard, words: BoardWords, format: Format): DetailsHeader {
-  const { activity, issues, reasons, doubtful } = words;
+  const { activity, issues, undecided = 0, changes, doubtful } = words;
   const { counters } = loaded;
   const data = shownValue(counters)?.[0]?.value?.data;
   const [listed, reported] = data
@@ -41,19 +45,17 @@ export function boardHeader(ref: Ref, loaded: LoadedBoard, words: BoardWords, fo
   const parts = listed.length > 0 ? listed : reported;
   const tiles = data ? tilesOf(data, doubtful) : [];
   const [first] = tiles;
-  const missing = data && notLoadedText(loaded);
+  const missing = data && ref.at === undefined ? notLoadedText(loaded, true) : undefined;
   const detail = sentences([
     activity !== undefined && t('{0}.', activity),
     listed.length > 0 && reported.length > 0 && t('In statistics: {0}.', items(reported)),
-    missing !== undefined && sentence(missing),
   ]);
-  const chip = (reason: Reason) => chipOf(reason, ref);
   return {
     style: shownValue(counters) || counters.state !== 'failed' ? 'none' : 'undecidable',
     headline: !data
       ? withoutCounters(counters)
       : listed.length > 0
-        ? items(listed)
+        ? joinParts(listed)
         : reported.length > 0
           ? t('{0} in statistics', items(reported))
           : first
@@ -62,26 +64,30 @@ export function boardHeader(ref: Ref, loaded: LoadedBoard, words: BoardWords, fo
     ...(detail !== '' && { detail }),
     ...(lacksEntry(counters) && { detail: t('Board ID: {0}', sanitizeLabel(ref.board, 80)) }),
     isUpdating: false,
-    chips: [...(reasons.length === 0 ? issuesChip(issues) : statisticsReasons(issues).map(chip)), ...reasons.map(chip)],
-    tiles: parts.length > 0 ? tiles : tiles.slice(1),
+    chips: [
+      ...issuesChip(issues),
+      ...(undecided > 0 ? [{ text: undecidedText(undecided), path: pathOf({ ...ref, section: 'votes' }) }] : []),
+      ...(missing === undefined ? [] : [{ text: missing, action: 'loadLists' } as const]),
+      ...(changes && ref.at === undefined && changes.tiles.length > 0 ? [changesChip(ref, changes.since, format)] : []),
+    ],
+    tiles: changes?.tiles ?? (parts.length > 0 ? tiles : tiles.slice(1)),
   };
 }
 
 type Doubts = BoardWords['doubtful'];
 
-/** A reason as a chip that opens its list. Votes without a proved outcome aren't issues by themselves. */
-const chipOf = ({ text, issues, section }: Reason, ref: Ref): Chip => ({
-  text,
-  ...(issues > 0 && { tone: 'alert' }),
-  ...(section && { path: pathOf({ ...ref, section }) }),
+/** Opens what changed since a snapshot. */
+const changesChip = (ref: Ref, since: StatisticsAt, format: Format): Chip => ({
+  text: t('Changes since {0}', format.minuteOfDay(since.at) ?? ''),
+  path: pathOf({ ...boardOf(ref), view: 'changes', ...(since.ref.at !== undefined && { since: since.ref.at }) }),
 });
 
 /** Its votes, meetings, and files that are loaded. */
 function listedParts(loaded: LoadedBoard, { ties = 0 }: BoardWords): string[] {
   const [votes, meetings, files] = [votesIn(loaded).length, meetingsIn(loaded).length, filesIn(loaded).length];
-  const tied = ties > 0 && tn(ties, t('{n} tie|{n} ties'));
+  const tied = ties > 0 && tn(ties, t('one tied|{n} tied'));
   return [
-    votes > 0 && (tied ? t('{0} ({1})', voteRecordsText(votes), tied) : voteRecordsText(votes)),
+    votes > 0 && (tied ? t('{0}, {1}', voteRecordsText(votes), tied) : voteRecordsText(votes)),
     meetings > 0 && meetingsText(meetings),
     areAllFiles(loaded) && files > 0 && filesText(files),
   ].filter((part) => part !== false);

@@ -48,7 +48,7 @@ const at = (key: keyof Counters) => (): JsonPath => ['data', key];
  * The counters of element kinds in the order of §2.2. Comments are excluded: the API text doesn't say whether they are
  * elements.
  */
-export const partCounters = ['totalNote', 'totalText', 'totalShape', 'totalPic', 'totalFile', 'totalWeb'] as const;
+const partCounters = ['totalNote', 'totalText', 'totalShape', 'totalPic', 'totalFile', 'totalWeb'] as const;
 
 /** Compares the counters of a board with its records, and with each other. Neither side is corrected. */
 export const counterChecks: readonly Check<CheckedCounters>[] = [

@@ -105,16 +105,19 @@ export function activityText({ sent, what }: Activity, format: Format): string {
   }
 }
 
-export const activityTitle = (): string => t('Latest known activity');
+export const activityTitle = (): string => t('Last activity');
 
-/** The lists that may hold a later activity; undefined if all are loaded, or the service returned no entry for them. */
-export function notLoadedText({ votes, meetings, files }: LoadedBoard): string | undefined {
+/**
+ * The lists that aren't loaded, or not all of them; undefined if all are, or the service returned no entry for them.
+ * `isWhole`: without those of which only a part is loaded.
+ */
+export function notLoadedText({ votes, meetings, files }: LoadedBoard, isWhole = false): string | undefined {
   const isMissing = (list: LoadState<unknown>) => !shownValue(list) && !isWithoutEntry(knownAnswer(list));
   const isPart = (shownValue(files)?.completeness.kind ?? 'complete') !== 'complete';
   const missing = [
     isMissing(votes) && listTitle('votes'),
     isMissing(meetings) && listTitle('meetings'),
-    (isMissing(files) || isPart) && listTitle('files'),
+    (isMissing(files) || (isPart && !isWhole)) && listTitle('files'),
   ].filter((each) => each !== false);
   return missing.length === 0 ? undefined : t('Not loaded: {0}', items(missing));
 }

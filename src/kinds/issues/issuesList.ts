@@ -9,8 +9,6 @@ export interface ListedIssue {
   readonly state: IssueState;
   /** How many issues, or if there are none, how many notes. */
   readonly amount: number;
-  /** It is about a sample board. */
-  readonly isSample: boolean;
   /** The board or connection, and what of it this is about. */
   readonly ownerIn: () => string;
   readonly subjectIn: () => string;
@@ -22,7 +20,7 @@ export interface ListedIssue {
   /** JSON Pointers (RFC 6901) into the JSON of the record. */
   readonly pointers: readonly string[];
   /** What the subject opens, and what is marked in it. */
-  readonly path: string;
+  readonly path: string | undefined;
   readonly mark: string | undefined;
   /** The board; undefined for a connection. */
   readonly boardPath: string | undefined;
@@ -32,20 +30,15 @@ export interface ListedIssue {
   readonly change: () => Promise<void>;
 }
 
-/** Number of rows in a state, and of those of them about sample boards. */
-export interface IssueCount {
-  readonly all: number;
-  readonly ofSamples: number;
-}
-
 /** What was found in everything that is loaded, by record. */
 export interface IssuesList {
   readonly count: number;
   /** Issues first, dismissed ones last. */
   readonly rowAt: (index: number) => ListedIssue;
-  readonly counts: Readonly<Record<IssueState, IssueCount>>;
-  /** Number of issues without dismissed ones: of your boards, and of sample boards. */
-  readonly issues: { readonly own: number; readonly ofSamples: number };
+  /** Number of rows in each state. */
+  readonly counts: Readonly<Record<IssueState, number>>;
+  /** Number of issues without dismissed ones. */
+  readonly issues: number;
   /** Number of boards, and of those of which everything is loaded. */
   readonly coverage: { readonly boards: number; readonly complete: number };
 }
@@ -53,6 +46,6 @@ export interface IssuesList {
 /** The issues of all boards as panels use them. */
 export interface IssuesOfBoards {
   readonly list: () => Promise<IssuesList>;
-  /** The number of issues, as far as checked: of sample boards only if there are no others. */
+  /** The number of issues, as far as checked. */
   readonly count: () => number;
 }

@@ -31,17 +31,34 @@ export function meetingsTable(
   { now, format }: Pick<RecordContext, 'now' | 'format'>,
 ): LazyTable {
   const context = { nowAt: () => now, odd: oddDurations(table.records), format };
-  const { block, ...rows } = recordsTable(
-    table,
-    {
-      ...layoutOf(table, context),
-      shown: ['title', '@state', '@doubts', 'startTime', '@length', '@people'],
-    },
-    format,
+  return newestFirst(
+    recordsTable(
+      table,
+      {
+        ...layoutOf(table, context),
+        shown: ['title', '@state', '@doubts', 'startTime', '@length', '@people'],
+      },
+      format,
+    ),
   );
-  // In the order of the timeline, unless the user sorted otherwise.
-  return { ...rows, block: { ...block, sort: { key: 'startTime', descending: true } } };
 }
+
+/** The first meetings of a board. */
+export function shortMeetingsTable(
+  table: RecordTable<Meeting>,
+  { now, format }: Pick<RecordContext, 'now' | 'format'>,
+): LazyTable {
+  const layout = layoutOf(table, { nowAt: () => now, odd: oddDurations(table.records), format });
+  const own = layout.own.map(inOneLine);
+  const shown = ['title', '@state', '@doubts', 'startTime', '@length', '@people'];
+  return newestFirst(recordsTable(table, { ...layout, own, shown, isShort: true }, format));
+}
+
+/** In the order of the timeline, unless the user sorted otherwise. */
+const newestFirst = ({ block, ...rows }: LazyTable): LazyTable => ({
+  ...rows,
+  block: { ...block, sort: { key: 'startTime', descending: true } },
+});
 
 /** The meetings of several boards. `ofBoard`: the columns that name the board of a meeting. */
 export const meetingsOfBoardsTable = (
@@ -52,7 +69,8 @@ export const meetingsOfBoardsTable = (
   return recordsTable(
     table,
     {
-      ...layoutOf(table, context),
+      ...layout,
+      own: own.map(inOneLine),
       shown: ['title', '@state', '@doubts', 'startTime', '@length', '@people'],
       // As in the table of votes.
       headTitle: t('Meeting'),
@@ -61,6 +79,19 @@ export const meetingsOfBoardsTable = (
     context.format,
   );
 };
+
+/** A column in one line, with texts that need no mark beside that of their row. */
+const inOneLine = ({ column: { ownLine, ...column }, cell, ...rest }: LazyColumn): LazyColumn =>
+  ownLine === undefined
+    ? { column, cell, ...rest }
+    : {
+        ...rest,
+        column: { ...column, shrinks: true },
+        cell: (index) => {
+          const { tone, ...unmarked } = cell(index);
+          return tone === 'odd' || tone === 'unknown' ? unmarked : { ...unmarked, ...(tone && { tone }) };
+        },
+      };
 
 /** What both tables have in common. */
 function layoutOf({ records }: RecordTable<Meeting>, { nowAt, odd, format }: MeetingsContext) {

@@ -32,6 +32,8 @@ export interface TableOptions extends TableWords {
   readonly before?: readonly LazyColumn[];
   /** Additional columns after `head`, or where `order` names them. */
   readonly own?: readonly LazyColumn[];
+  /** Whether hidden columns are left out. */
+  readonly isShort?: boolean | undefined;
   /** Keys of the following columns; the others of the API text keep its order. */
   readonly order?: readonly string[];
 }
@@ -59,6 +61,7 @@ export function createTable(
     before = [],
     own = [],
     order = [],
+    isShort = false,
     ...words
   } = options;
   const described = columnsOf(count, partOf, description, {
@@ -85,7 +88,7 @@ export function createTable(
       ...withCells(each, withPath),
       column: { ...each.column, title: headTitle ?? each.column.title, ...(headShrinks && { shrinks: true as const }) },
     }));
-  const columns = [...before, ...first, ...rest];
+  const columns = [...before, ...first, ...rest].filter(({ column }) => !isShort || column.hidden !== true);
   return createLazyTable({ ...words, headAt: before.length }, columns, {
     count,
     keyAt,

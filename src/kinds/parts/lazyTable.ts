@@ -53,6 +53,7 @@ export interface TableWords {
   readonly fileSearch?: FileSearch;
   readonly folded?: boolean;
   readonly isNarrow?: true;
+  readonly isDense?: true;
 }
 
 export interface TableRows {

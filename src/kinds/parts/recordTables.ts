@@ -27,7 +27,7 @@ export interface RecordTable<T> {
 /** Which columns a table of records has, and in which order. */
 interface Layout extends Pick<
   TableOptions,
-  'head' | 'headTitle' | 'headShrinks' | 'before' | 'own' | 'adapt' | 'togglesAt'
+  'head' | 'headTitle' | 'headShrinks' | 'before' | 'own' | 'adapt' | 'togglesAt' | 'isShort'
 > {
   readonly description: AnyDescription;
   /** Keys of the columns after the first; other fields are hidden by default. */

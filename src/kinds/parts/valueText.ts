@@ -76,3 +76,7 @@ export function differenceCell(difference: bigint, measure?: (size: bigint) => s
     ...(difference !== 0n && { tone: difference > 0n ? 'increase' : 'decrease' }),
   };
 }
+
+/** `+28`, `−3`, or `0`. */
+export const differenceText = (difference: bigint): string =>
+  difference < 0n ? `−${number(-difference)}` : `${difference > 0n ? '+' : ''}${number(difference)}`;

@@ -24,6 +24,19 @@ export const votesTable = (table: RecordTable<Vote>, format: Format): LazyTable 
     format,
   );
 
+/** The first votes of a board with what came of them. */
+export const shortVotesTable = (table: RecordTable<Vote>, format: Format): LazyTable =>
+  recordsTable(
+    table,
+    {
+      ...layoutOf(table, format),
+      own: pageColumns(voteColumns, decodedIn(table), format, { order: ['outcome', 'state'] }),
+      shown: ['name', 'startTime'],
+      isShort: true,
+    },
+    format,
+  );
+
 /** The votes of several boards. `ofBoard`: the columns that name the board of a vote. */
 export function votesOfBoardsTable(
   table: RecordTable<Vote>,

@@ -10,8 +10,6 @@ export interface ShownFinding {
   readonly finding: ListedFinding;
   readonly board: Board;
   readonly dismissal: Dismissal | undefined;
-  /** It is about a sample board. */
-  readonly isSample: boolean;
 }
 
 /** What was found about one record or list; issues before notes. What was dismissed is apart. */
@@ -25,8 +23,7 @@ export interface RecordIssues {
 const states: readonly IssueState[] = ['issue', 'note', 'dismissed'];
 
 /**
- * Groups findings by what they are about: issues first, dismissed ones last, and of each state those of sample boards
- * last; otherwise in the order of boards. Yields after a few findings, since each is compared with the dismissed ones.
+ * Groups findings by what they are about: issues first, dismissed ones last, otherwise in the order of boards. Yields after a few findings, since each is compared with the dismissed ones.
  */
 export function* issuesByRecord(
   boards: readonly BoardFindings[],
@@ -35,25 +32,26 @@ export function* issuesByRecord(
   const groups = new Map<string, { ref: Ref; issues: ShownFinding[]; notes: ShownFinding[]; isDismissed: boolean }>();
   let count = 0;
   for (const { board, ref, findings } of boards) {
-    const isSample = board.target === 'sample';
     for (const finding of findings) {
+      // What isn't loaded is said of all boards together.
+      if (finding.kind === 'incomplete' && finding.tone === 'note') continue;
       const dismissal = dismissals.of(finding);
       const key = keyOf(finding, dismissal !== undefined);
       const group = groups.get(key) ?? { ref, issues: [], notes: [], isDismissed: dismissal !== undefined };
       groups.set(key, group);
-      group[finding.tone === 'alert' ? 'issues' : 'notes'].push({ finding, board, dismissal, isSample });
+      group[finding.tone === 'alert' ? 'issues' : 'notes'].push({ finding, board, dismissal });
       count += 1;
       if (count % 32 === 0) yield;
     }
   }
-  const buckets = states.map(() => [[], []] as [RecordIssues[], RecordIssues[]]);
+  const buckets = states.map((): RecordIssues[] => []);
   for (const [key, { ref, issues, notes, isDismissed }] of groups) {
     const [first, ...others] = [...issues, ...notes];
     if (!first) continue;
     const state: IssueState = isDismissed ? 'dismissed' : issues.length > 0 ? 'issue' : 'note';
-    buckets[states.indexOf(state)]?.[first.isSample ? 1 : 0].push({ key, ref, state, found: [first, ...others] });
+    buckets[states.indexOf(state)]?.push({ key, ref, state, found: [first, ...others] });
   }
-  return buckets.flat(2);
+  return buckets.flat();
 }
 
 /** What a finding is about, apart for dismissed ones. Files of a filtered list are those of the whole list. */

@@ -24,37 +24,28 @@ export function listIssues(
   { coverage, ...actions }: Pick<IssuesList, 'coverage'> & IssueActions,
 ): IssuesList {
   const created: ListedIssue[] = [];
-  const countOf = (state: IssueState) => {
-    const some = records.filter((each) => each.state === state);
-    return { all: some.length, ofSamples: some.filter(isOfSample).length };
-  };
-  let [own, ofSamples] = [0, 0];
-  for (const record of records) {
-    const alerts = record.found.filter(({ finding, dismissal }) => finding.tone === 'alert' && !dismissal).length;
-    if (isOfSample(record)) ofSamples += alerts;
-    else own += alerts;
-  }
+  const countOf = (state: IssueState) => records.filter((each) => each.state === state).length;
+  const alerts = records.flatMap(({ found }) =>
+    found.filter(({ finding, dismissal }) => finding.tone === 'alert' && !dismissal),
+  );
   return {
     count: records.length,
     rowAt: (index) => (created[index] ??= rowOf(records[index] as RecordIssues, actions)),
     counts: { issue: countOf('issue'), note: countOf('note'), dismissed: countOf('dismissed') },
-    issues: { own, ofSamples },
+    issues: alerts.length,
     coverage,
   };
 }
 
-const isOfSample = ({ found: [{ isSample }] }: RecordIssues): boolean => isSample;
-
 function rowOf(record: RecordIssues, { targetOf, change }: IssueActions): ListedIssue {
   const { key, ref, state, found } = record;
-  const [{ finding, board, dismissal, isSample }] = found;
+  const [{ finding, board, dismissal }] = found;
   // A list that is named opens as a whole.
   const target = isOfList(finding) ? { key: pathOf(finding.scope), option: undefined } : targetOf(finding);
   return {
     key,
     state,
     amount: found.filter(({ finding: { tone } }) => tone === found[0].finding.tone).length,
-    isSample,
     ownerIn: () => sanitizeLabel(boardName(board)),
     subjectIn: () => subjectText(finding),
     reasonsIn: (format) => found.map((each) => each.finding.textIn(format, false)),

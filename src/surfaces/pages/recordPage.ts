@@ -3,6 +3,7 @@ import { t } from '@vscode/l10n';
 import { joinParts } from '../../core/phrases';
 import { percent } from '../../core/say';
 import { boardOf, boardRef, isInSection, pathOf, recordNames, type Ref } from '../../core/ref';
+import { boardOf, boardRef, isInSection, pathOf, recordNames, sections, type Ref } from '../../core/ref';
 import type { IssuesOf } from '../../kinds/issues/findings';
 import { boardTabs } from '../../kinds/board/boardTabs';
 import { kinds } from '../../kinds/kinds';
@@ -87,6 +88,17 @@ export function recordPage(ref: Ref, parts: RecordServices): Page {
       await parts.nameUser(boardOf(ref), [user, ...users.filter((each) => each !== user)]);
   };
 
+  /** Loads the lists of a board that aren't, and again those that couldn't be. */
+  const loadLists = () => {
+    resetFailures();
+    const loads = sections.map((section) => {
+      const list: Ref = { ...ref, section };
+      if (store[section].peek(list).state === 'failed') store.invalidate(list);
+      return store[section].get(list);
+    });
+    return Promise.all(loads);
+  };
+
   return {
     title,
     icon: ref.record === undefined || ref.section === undefined ? 'board' : recordNames[ref.section],
@@ -144,6 +156,7 @@ export function recordPage(ref: Ref, parts: RecordServices): Page {
         resetFailures();
         return retry();
       }
+      if (action === 'loadLists') return loadLists();
       if (missingBoardIds.includes(action)) return missing.change(action, panel);
       return act(action, [ref]);
     },

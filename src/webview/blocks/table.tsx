@@ -51,7 +51,7 @@ export function DataTable(block: TableBlock) {
   const source = rows.length >= block.count ? near : far;
 
   const highlight = useRowHighlight(columns);
-  const legend = columns.filter(({ short }) => short !== undefined);
+  const legend = shown.flatMap((at) => (columns[at]?.short === undefined ? [] : columns[at]));
 
   const turn = (next: Sorting | undefined) => {
     setSortKey(next?.key ?? '');
@@ -71,13 +71,11 @@ export function DataTable(block: TableBlock) {
       controls={
         <>
           {threshold && <Threshold {...threshold} />}
-          {(canFilter || toggles || fileFilter) && (
-            <span class="row-count" role="status">
-              {source.count === block.count
-                ? t('Rows: {0}', number(block.count))
-                : t('Rows: {0} of {1}', number(source.count), number(block.count))}
-            </span>
-          )}
+          <span class={source.count === block.count ? 'hidden' : 'row-count'} role="status">
+            {source.count === block.count
+              ? t('Rows: {0}', number(block.count))
+              : t('Rows: {0} of {1}', number(source.count), number(block.count))}
+          </span>
           {fileFilter?.links}
           {fileFilter?.box}
           {canFilter && !fileFilter && (
@@ -122,6 +120,8 @@ export function DataTable(block: TableBlock) {
         shown={shown}
         headAt={headAt}
         widths={widths}
+        width={width}
+        isDense={block.isDense === true}
         source={source}
         highlight={highlight}
         sort={sort}

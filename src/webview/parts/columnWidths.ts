@@ -77,7 +77,9 @@ export function columnWidths(
   const measured = rows.filter(({ spans }, index) => index % step === 0 && spans !== true);
   return columns.map(({ key, title, short = title, align, shrinks, ownLine, copiesRequest, fitsWhole }, at) => {
     const values = measured.filter(({ cells }) => !isEmpty(cells[at]));
-    const texts = byLength(values.map((row) => wholeText(row, at, copiesRequest)));
+    const texts = byLength(
+      values.map((row) => wholeText(row, at, { hasButton: copiesRequest, isHead: at === headAt })),
+    );
     const own = Math.max(inCh(maxLineLength(short) + (key === sortKey ? sortSign : ''), true), minWidth);
     const total = inCh(footer?.[at] ?? '', true);
     // A text that takes a line of its own in a narrow table is long.
@@ -152,13 +154,17 @@ function distinctStarts(texts: readonly string[]): readonly string[] {
 }
 
 /** The text of a cell with space for the signs and the button beside it. */
-function wholeText({ cells, tone: rowTone }: Row, at: number, hasButton = false): string {
+function wholeText(
+  { cells, tone: rowTone }: Row,
+  at: number,
+  { hasButton = false, isHead }: { readonly hasButton?: boolean | undefined; readonly isHead: boolean },
+): string {
   const { text: ownText = '', tone, dots, icon, trend, action } = cells[at] ?? {};
   const text = (trend ? trendSpace : '') + (dots === undefined ? ownText : dotsText(dots)) + (action?.label ?? '');
   const signs =
     (tone === undefined ? 0 : 1) +
     (icon === undefined ? 0 : 1) +
-    (at === 0 && (rowTone === 'bad' || rowTone === 'failed') ? 1 : 0);
+    (isHead && (rowTone === 'bad' || rowTone === 'failed') ? 1 : 0);
   // Its characters are as wide as digits.
   const shown =
     tone === 'unreadable' ? text.replace(/[ -~]/g, '0').slice(0, maxWidth) + frame : text.slice(0, maxWidest);

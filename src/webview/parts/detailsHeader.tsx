@@ -65,7 +65,7 @@ function WithAge({ asOf, loadedAt }: { readonly asOf: string; readonly loadedAt:
 }
 
 /** A chip, as a button if it leads somewhere. */
-function ChipText({ text, tone, note, to, path }: Chip) {
+function ChipText({ text, tone, note, to, path, action }: Chip) {
   const { send } = useHost();
   const content = (
     <>
@@ -75,7 +75,11 @@ function ChipText({ text, tone, note, to, path }: Chip) {
     </>
   );
   const lead =
-    to !== undefined ? () => void goTo(to) : path !== undefined ? () => send({ type: 'open', path }) : undefined;
+    to !== undefined
+      ? () => void goTo(to)
+      : path !== undefined
+        ? () => send({ type: 'open', path })
+        : action && (() => send({ type: 'do', action }));
   if (!lead) return content;
   return (
     <button type="button" class="link" onClick={lead}>

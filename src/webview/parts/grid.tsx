@@ -9,7 +9,7 @@ import type { ShownRows } from './shownRows';
 import type { RowHighlight } from '../highlight';
 import { useActiveCell } from './useActiveCell';
 import { rowLines, titleIn, useRowLines, type RowLines } from './rowLines';
-import { tableRowHeight as oneLine, useRowWindow } from './useRowWindow';
+import { denseRowHeight as denseHeight, tableRowHeight as oneLine, useRowWindow } from './useRowWindow';
 
 interface GridProps {
   /** Key of the stored scroll position. */
@@ -22,6 +22,9 @@ interface GridProps {
   readonly shown: readonly number[];
   readonly headAt: number;
   readonly widths: readonly ColumnWidth[];
+  /** Of the page's content, in pixels. */
+  readonly width: number;
+  readonly isDense: boolean;
   readonly source: ShownRows;
   readonly highlight: RowHighlight | undefined;
   readonly sort: Sorting | undefined;
@@ -30,7 +33,7 @@ interface GridProps {
   readonly isNarrow: boolean;
 }
 
-/** A virtualized table: the document contains only visible rows. */
+/** A table; the document contains only the visible rows of a long one. */
 export function Grid({
   name,
   menu,
@@ -39,6 +42,8 @@ export function Grid({
   shown,
   headAt,
   widths,
+  width,
+  isDense,
   source,
   highlight,
   sort,
@@ -52,10 +57,11 @@ export function Grid({
     [columns, shown, headAt, widths, isNarrow],
   );
   const lines = useRowLines(frame, possibleLines);
-  const rowHeight = lines?.rowHeight ?? oneLine;
+  const rowHeight = lines?.rowHeight ?? (isDense ? denseHeight : oneLine);
   const inTracks = lines?.kind === 'ownLine' ? shown.filter((at) => !lines.own?.has(at)) : shown;
   const isTall = lines?.kind === 'stacked' || shown.some((at) => columns[at]?.ownLine === 'always');
-  const isFull = isTall && source.count <= maxFull;
+  const isFull = source.count <= (isTall ? maxTall : maxFull) && source.count * shown.length <= maxCells;
+  const least = shown.reduce((sum, at) => sum + (inTracks.includes(at) ? (widths[at]?.leastPixels ?? 0) : 0), 0);
   const [from, to, most] = useRowWindow(frame, name, source.count, isFull ? undefined : rowHeight);
   useLayoutEffect(() => source.inSight(from, to));
   const { id, place, ...keys } = useActiveCell(frame, source.count, shown.length, rowHeight, isFull);
@@ -64,7 +70,7 @@ export function Grid({
   const indexes = Array.from({ length: to - from }, (_, at) => from + at);
   return (
     <div
-      class={frameClass(lines, isFull, isNarrow)}
+      class={frameClass(lines, { isFull, isTall, isNarrow, fits: lines?.kind === 'stacked' || least + 2 <= width })}
       ref={frame}
       style={{ '--row-height': `${rowHeight}px`, ...tracks(columns, inTracks, headAt, widths) }}
     >
@@ -139,8 +145,8 @@ export function Grid({
   );
 }
 
-/** A table of taller rows with more of them scrolls by itself. About as many are rendered then, so that the others cost no more. */
-const maxFull = 50;
+/** A table with more rows, or more cells, scrolls by itself; a shorter one stands whole, and the page scrolls. */
+const [maxFull, maxTall, maxCells] = [100, 50, 2_000];
 
 /** Whether a row is about the same as the row above it. */
 function isContinued(source: ShownRows, index: number): boolean {
@@ -148,8 +154,20 @@ function isContinued(source: ShownRows, index: number): boolean {
   return group !== undefined && group === source.at(index - 1)?.group;
 }
 
-const frameClass = (lines: RowLines | undefined, isFull: boolean, isNarrow: boolean): string =>
-  ['grid-frame', lines && classes[lines.kind], isFull && 'full', isNarrow && 'narrow'].filter(Boolean).join(' ');
+const frameClass = (
+  lines: RowLines | undefined,
+  { isFull, isTall, isNarrow, fits }: Readonly<Record<'isFull' | 'isTall' | 'isNarrow' | 'fits', boolean>>,
+): string =>
+  [
+    'grid-frame',
+    lines && classes[lines.kind],
+    isFull && 'full',
+    isFull && isTall && 'tall',
+    isFull && fits && 'fits',
+    isNarrow && 'narrow',
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 const classes = { ownLine: 'own-line', severalLines: 'several-lines', stacked: 'several-lines stacked' } as const;
 

@@ -29,8 +29,11 @@ export function useActiveCell(
   });
   const place = within(wanted);
   useLayoutEffect(() => {
-    if (byKey.current && isFull) revealInPage(document.getElementById(id));
-    else if (byKey.current && frame.current) reveal(frame.current, wanted, rowHeight);
+    if (byKey.current && frame.current) {
+      if (isFull) revealInPage(document.getElementById(id));
+      else revealRow(frame.current, wanted.row, rowHeight);
+      revealColumn(frame.current, wanted.column);
+    }
     byKey.current = false;
   }, [frame, id, wanted, rowHeight, isFull]);
 
@@ -105,21 +108,27 @@ function visibleRowsOf(frame: HTMLElement, rowHeight: number): { first: number; 
   return { first: Math.ceil(frame.scrollTop / rowHeight), rows: Math.max(1, Math.floor(height / rowHeight)) };
 }
 
-/** Scrolls the page as little as needed; its toolbar covers what is below it. */
+/** Scrolls the page as little as needed; its toolbar, and the sticky head and footer, cover rows. */
 function revealInPage(cell: HTMLElement | null): void {
   if (!cell) return;
   const { top, bottom } = cell.getBoundingClientRect();
-  const covered = document.querySelector<HTMLElement>('.toolbar')?.offsetHeight ?? 0;
-  scrollPage(Math.min(0, Math.floor(top - covered)) || Math.max(0, Math.ceil(bottom - self.innerHeight)));
+  const table = cell.closest('tbody')?.parentElement;
+  const edge = (part: string) => table?.querySelector(part)?.getBoundingClientRect();
+  const toolbar = document.querySelector<HTMLElement>('.toolbar')?.offsetHeight ?? 0;
+  const covered = Math.max(toolbar, edge('thead')?.bottom ?? 0);
+  const end = Math.min(self.innerHeight, edge('tfoot')?.top ?? Infinity);
+  scrollPage(Math.min(0, Math.floor(top - covered)) || Math.max(0, Math.ceil(bottom - end)));
 }
 
 /** Scrolls as little as needed; the sticky head and footer cover rows. */
-function reveal(frame: HTMLElement, { row, column }: CellPosition, rowHeight: number): void {
-  if (row >= 0) {
-    const covered = heightOf(frame, 'thead') + heightOf(frame, 'tfoot');
-    const least = (row + 1) * rowHeight + covered - frame.clientHeight;
-    frame.scrollTop = Math.min(Math.max(frame.scrollTop, least), row * rowHeight);
-  }
+function revealRow(frame: HTMLElement, row: number, rowHeight: number): void {
+  if (row < 0) return;
+  const covered = heightOf(frame, 'thead') + heightOf(frame, 'tfoot');
+  const least = (row + 1) * rowHeight + covered - frame.clientHeight;
+  frame.scrollTop = Math.min(Math.max(frame.scrollTop, least), row * rowHeight);
+}
+
+function revealColumn(frame: HTMLElement, column: number): void {
   const heads = [...frame.querySelectorAll<HTMLElement>('thead th')];
   const kept = heads.findIndex((each) => each.classList.contains('head'));
   const head = heads[column];

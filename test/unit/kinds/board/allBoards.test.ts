@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { boardRef, pathOf, type Section } from '../../../../src/core/ref';
+import { boardRef, type Section } from '../../../../src/core/ref';
 import { boardDetails } from '../../../../src/kinds/board/boardDetails';
 import type { TableBlock } from '../../../../src/protocol/table';
 import type { Board } from '../../../../src/records/configured';
@@ -14,7 +14,6 @@ import { noPins } from '../../../../src/core/units';
 import { findingsOf } from '../../../../src/surfaces/issues/createFindings';
 import { boardIssues } from '../../../../src/surfaces/issues/issueCounts';
 import type { IssuesOf } from '../../../../src/kinds/issues/findings';
-import { headerText } from '../../../../src/protocol/headerText';
 
 const retro = 'retro-2026-w46';
 const boardsOf = (ids: readonly string[], target: Board['target'] = 'user'): Board[] =>
@@ -38,7 +37,7 @@ async function fixture(faults: Faults, ids: readonly string[] = [retro]) {
   };
   const chipsOf = async () => {
     const { header } = (await boardDetails(viewContextAt(retro), store, issuesFrom(store))).detailsView;
-    return header?.chips.map(({ text, tone, to, path }) => `${text} (${tone}) ${to ?? path}`);
+    return header?.chips.map(({ text, tone, to, action }) => `${text} (${tone}) ${to ?? action}`);
   };
   return {
     ...made,
@@ -71,12 +70,11 @@ describe('a board among all boards needs review', () => {
   it('only because of records that are loaded, without a request', async () => {
     const { shown, load, stateOf, service } = await fixture(votes(vote({ results: [] })));
     assert.equal(await stateOf(), ' | muted');
-    assert.deepEqual((await shown()).header?.chips, []);
+    assert.equal((await shown()).header?.headline, '1 board · 1 not fully loaded');
     await load('votes', 'meetings');
     service.clearRecord();
     assert.equal(await stateOf(), '1 ended vote without a proved outcome | ok');
-    assert.deepEqual((await shown()).header?.chips, [{ text: '1 board needs attention', tone: 'alert', to: 'boards' }]);
-    assert.match(headerText((await shown()).header), /1 board needs attention\./);
+    assert.match((await shown()).header?.headline, /^1 board · 1 needs attention · /);
     assert.equal(service.record.length, 0);
   });
 
@@ -151,14 +149,13 @@ describe('a board among all boards needs review', () => {
       /^1 issue \| ok \| Number of meetings differs\nMeetings: 1 listed, but the statistics report 2\./,
     );
     // What the statistics contradict is among the findings.
-    assert.deepEqual(await chipsOf(), ['1 issue (alert) findings']);
+    assert.deepEqual(await chipsOf(), ['1 issue (alert) findings', 'Not loaded: Votes, Files (undefined) loadLists']);
     await load('files');
     assert.equal(
       await stateOf(),
       '2 issues | ok | Number of meetings differs · Deleted before created\nMeetings: 1 listed, but the statistics report 2.',
     );
-    const path = pathOf({ ...boardRef('samples', retro), section: 'files' });
-    assert.deepEqual(await chipsOf(), ['Statistics: 1 issue (alert) findings', `Files: 1 issue (alert) ${path}`]);
+    assert.deepEqual(await chipsOf(), ['2 issues (alert) findings', 'Not loaded: Votes (undefined) loadLists']);
     const meetingCount = read(cellIn(blockOf(await shown(), 'table', 'boards'), 0, 'data.totalMeeting'));
     assert.equal(meetingCount, '2 | odd | Meetings: 1 listed, but the statistics report 2.');
   });
@@ -182,10 +179,7 @@ describe('a board among all boards needs review', () => {
       await stateOf(),
       /^as of Nov 18, 10:00 UTC, couldn’t refresh, 1 issue \| ok \| Access denied \(HTTP 403\).*\nNumber above /,
     );
-    assert.deepEqual(
-      (await shown()).header?.chips.map(({ text }) => text),
-      ['1 board needs attention', '1 couldn’t be refreshed'],
-    );
+    assert.match((await shown()).header.headline, / · 1 needs attention · 1 couldn’t be refreshed · /);
   });
 });
 
@@ -231,36 +225,24 @@ describe('sample boards among all boards', () => {
     };
   }
 
-  it('are listed last and not counted, and the header says so', async () => {
+  it('aren’t listed or counted beside others, which is said', async () => {
     const { detailsView, table, keys, footOf } = await shownWith([
       ...boardsOf([other, one], 'sample'),
       ...boardsOf([real]),
     ]);
-    assert.deepEqual(keys, [real, other, one]);
-    assert.equal(footOf('data.totalElement'), '58');
-    assert.equal(detailsView.header?.headline, '1 board');
-    assert.deepEqual(detailsView.header.tiles[0], { value: '58', label: 'elements' });
-    assert.deepEqual(detailsView.header.chips, []);
-    assert.equal(
-      detailsView.header.detail,
-      '2 sample boards are listed, but not counted or compared. Covers only what is loaded: 0 of 3 boards completely.',
+    assert.deepEqual([keys, table.note], [[real], 'Sample boards aren’t listed beside your own.']);
+    assert.deepEqual(
+      [footOf('data.totalElement'), detailsView.header.headline, detailsView.tabs?.[0]?.count],
+      ['58', '1 board · 1 not fully loaded', '1'],
     );
-    assert.equal(
-      headerText(detailsView.header),
-      `1 board. ${detailsView.header.detail} 58 elements · 64 visits · 2 meetings in statistics.`,
-    );
-    assert.doesNotMatch(table.note ?? '', /sample board/);
-    const bars = table.rows.map((_, row) => cellIn(table, row, 'data.totalElement').compared);
-    assert.deepEqual(bars, [undefined, undefined, undefined]);
   });
 
-  it('are counted if there are no others', async () => {
+  it('are listed if there are no others', async () => {
     const { detailsView, table, keys, footOf } = await shownWith(boardsOf([real, other], 'sample'));
-    assert.deepEqual(keys, [other, real]);
-    assert.equal(footOf('data.totalElement'), '≥ 58');
-    assert.equal(detailsView.header?.headline, '2 boards');
-    assert.deepEqual(detailsView.header.chips, [{ text: '1 board needs attention', tone: 'alert', to: 'boards' }]);
-    assert.doesNotMatch(`${table.note} ${headerText(detailsView.header)} ${detailsView.header.detail}`, /sample board/);
+    assert.deepEqual([keys, table.note], [[other, real], undefined]);
+    // One has no number, so there is no total.
+    assert.equal(footOf('data.totalElement'), undefined);
+    assert.equal(detailsView.header.headline, '2 boards · 1 needs attention · 2 not fully loaded');
   });
 
   it('no more because of an absent entry that the user dismissed', async () => {
@@ -271,9 +253,9 @@ describe('sample boards among all boards', () => {
         boardIssues(await runInSlices(findingsOf(board, store, noPins)), isDismissed);
       const { detailsView } = await allBoardsView('boards', boardsOf([retro, absent]), store, { issuesOf });
       const [first] = blockOf(detailsView, 'table', 'boards').rows;
-      return [first?.key.endsWith(absent), detailsView.header?.chips.length];
+      return [first?.key.endsWith(absent), detailsView.header.headline.includes('attention')];
     };
-    assert.deepEqual(await rowOf(() => false), [true, 1]);
-    assert.deepEqual(await rowOf(() => true), [false, 0]);
+    assert.deepEqual(await rowOf(() => false), [true, true]);
+    assert.deepEqual(await rowOf(() => true), [false, false]);
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Board } from '../../../../src/records/configured';
 import { ServiceError, type Failure } from '../../../../src/core/failure';
-import { boardRef } from '../../../../src/core/ref';
+import { boardRef, pathOf } from '../../../../src/core/ref';
 import { decodeCounters, decodeMeetings, type MeetingEntry } from '../../../../src/records/decoding/decodeResponse';
 import type { TableBlock } from '../../../../src/protocol/table';
 import { boardDetails } from '../../../../src/kinds/board/boardDetails';
@@ -12,7 +12,6 @@ import { blockOf, cellIn, hasBlock, viewContextAt } from '../../surfaces/pages/v
 import { read } from '../../surfaces/pages/read';
 import { allBoardsView } from '../../surfaces/pages/allBoardsView';
 import { issuesFrom } from '../../surfaces/pages/issuesFrom';
-import { headerText } from '../../../../src/protocol/headerText';
 
 interface Responses {
   /** Text of `data` by board; several texts become several entries. */
@@ -74,10 +73,8 @@ describe('the overview of a board', () => {
       { value: '2', label: 'visitors' },
     ]);
     const after = await headerWith('meetings');
-    assert.deepEqual(
-      [after.headline, after.detail],
-      ['2 meetings', 'In statistics: 1 file. Not loaded: Votes, Files.'],
-    );
+    assert.deepEqual([after.headline, after.detail], ['2 meetings', 'In statistics: 1 file.']);
+    assert.deepEqual(after.chips.at(-1), { text: 'Not loaded: Votes, Files', action: 'loadLists' });
   });
 });
 
@@ -87,7 +84,7 @@ describe('the details of all boards', () => {
   const shown = async (of: readonly Board[], store: BoardStore) =>
     (await allBoardsView('boards', of, store)).detailsView;
 
-  it('lists the state and counters of each board, and minimum totals if some are missing (B06, B07)', async () => {
+  it('lists the state and counters of each board, and no totals if some are missing (B06, B07)', async () => {
     const store = storeOf({
       counters: {
         b: ['{"totalNote":5,"totalWeb":9007199254740993}'],
@@ -97,20 +94,12 @@ describe('the details of all boards', () => {
     });
     for (const { recordId } of boards) await store.counters.get(boardRef('s', recordId));
     const view = await shown(boards, store);
-    assert.match(headerText(view.header), /Access denied \(HTTP 403\): 1 board\./);
+    assert.equal(view.header.headline, '4 boards · 4 need attention · 4 not fully loaded');
     const table = blockOf(view, 'table');
     const column = (key: string) => table.rows.map((_, row) => cellIn(table, row, key).text);
-    assert.deepEqual(column('@state'), [
-      'no entry returned, 1 issue',
-      'rejected',
-      '2 entries returned, 1 issue',
-      '1 issue',
-    ]);
+    assert.deepEqual(column('@state'), ['no entry returned', 'rejected', '2 entries returned', '1 issue']);
     assert.deepEqual(column('data.totalNote'), ['–', '–', '2', '5']);
-    const foot = (key: string) => table.footer?.[table.columns.findIndex((each) => each.key === key)];
-    assert.equal(foot('data.totalNote'), '≥ 7');
-    assert.equal(foot('data.totalWeb'), '≥ 1');
-    assert.equal(foot('data.totalPic'), '–');
+    assert.equal(table.footer, undefined);
     assert.match(read(cellIn(table, 2, '@state')), /The first is shown/);
   });
 
@@ -123,7 +112,6 @@ describe('the details of all boards', () => {
     const detailsView = () => shown(boards.slice(0, 2), store);
     const before = blockOf(await detailsView(), 'table');
     assert.deepEqual(shownKeys(before), ['@name', 'data.totalMeeting']);
-    assert.deepEqual((await detailsView()).header?.chips, []);
     // One meeting is counted, none is listed.
     await store.meetings.get({ ...boardRef('s', 'b'), section: 'meetings' });
     const after = blockOf(await detailsView(), 'table');
@@ -132,10 +120,9 @@ describe('the details of all boards', () => {
       ['@name', '@state'],
     );
     assert.match(read(cellIn(after, 0, '@state')), /^1 issue .*\n.* 0 listed, but the statistics report 1/);
-    const { header } = await detailsView();
-    assert.deepEqual(header?.chips, [{ text: '1 board needs attention', tone: 'alert', to: 'boards' }]);
+    assert.equal((await detailsView()).header.headline, '2 boards · 1 needs attention · 2 not fully loaded');
     // A number that the records contradict is in no total.
-    assert.deepEqual(header?.tiles, [{ value: '≥ 1', label: 'meetings in statistics, without 1 board' }]);
+    assert.deepEqual([before.footer?.includes('2'), after.footer], [true, undefined]);
   });
 
   it('compares counts with the largest, but not durations, whose units may differ', async () => {
@@ -156,11 +143,40 @@ describe('the details of all boards', () => {
     assert.deepEqual(bars('data.totalAccessView'), [0.5, 1, undefined]);
     assert.deepEqual(bars('data.totalMeetingDuration'), [undefined, undefined, undefined]);
     assert.equal(table.footer?.[table.columns.findIndex(({ key }) => key === 'data.totalMeetingDuration')], '');
-    assert.deepEqual(detailsView.header?.tiles, [
-      { value: '5', label: 'elements' },
-      { value: '≥ 15', label: 'visits, without 1 board' },
-    ]);
-    assert.equal(detailsView.header?.headline, '3 boards');
+    const foot = (key: string) => table.footer?.[table.columns.findIndex((each) => each.key === key)];
+    assert.deepEqual([foot('data.totalElement'), foot('data.totalAccessView')], ['5', '']);
+  });
+
+  it('has one line and one issue for a connection that can’t be reached, which both lead to its diagnosis', async () => {
+    const unreachable: Failure = { kind: 'timeout', afterMs: 1 };
+    const store = storeOf({
+      counters: { a: { kind: 'notAnswering' }, b: unreachable, c: unreachable, d: ['{"totalNote":1}'] },
+    });
+    const all = boards.map((board) => (board.recordId === 'd' ? { ...board, connection: 'other' } : board));
+    for (const { connection, recordId } of all) await store.counters.get(boardRef(connection, recordId));
+    const view = await shown(all, store);
+    const table = blockOf(view, 'table');
+    assert.deepEqual(
+      table.rows.map(({ key }, row) => [
+        key,
+        cellIn(table, row, '@name').text,
+        cellIn(table, row, '@state').action?.id,
+      ]),
+      [
+        ['@connection/s', 's: 3 boards', 'diagnoseConnection'],
+        [pathOf(boardRef('other', 'd')), 'd', undefined],
+      ],
+    );
+    assert.equal(view.header.headline, '4 boards · 3 can’t be loaded · 1 not fully loaded');
+    const { detailsView } = await allBoardsView('issues', all, store);
+    const issues = blockOf(detailsView, 'table', 'issues');
+    assert.deepEqual(
+      ['@subject', '@board', '@state'].map((key) => cellIn(issues, 0, key).text),
+      ['Connection s', '3 boards', '1 issue'],
+    );
+    assert.equal(cellIn(issues, 0, '@state').action?.id, 'diagnoseConnection');
+    assert.match(detailsView.header.headline, /^1 issue · /);
+    assert.equal(detailsView.tabs?.at(-1)?.count, '1');
   });
 
   it('shows no table without boards', async () => {

@@ -31,31 +31,20 @@ async function shownWith(boards: readonly Board[], loaded: readonly string[], fa
 
 describe('the votes of all boards', () => {
   it('say of how many boards they aren’t shown, and why', async () => {
-    const wordsOf = async (...how: Parameters<typeof shownWith>) => {
-      const { headline, detail } = (await shownWith(...how)).detailsView.header ?? {};
-      return [headline, detail];
-    };
+    const wordsOf = async (...how: Parameters<typeof shownWith>) =>
+      (await shownWith(...how)).detailsView.header.headline;
     const three = [board(retro), board(offsite), board(quiet)];
-    assert.deepEqual(await wordsOf(three, [retro]), ['2 votes on 1 board', 'Not loaded: 2 boards']);
-    assert.deepEqual(await wordsOf([board(retro), board(offsite)], [offsite, retro], { votes: [{ status: 404 }] }), [
-      'No votes loaded',
-      'Couldn’t be loaded: 2 boards',
-    ]);
-    assert.deepEqual(await wordsOf([board(retro)], []), ['No votes loaded', 'Not loaded: 1 board']);
-    assert.deepEqual(await wordsOf([board(retro)], [retro], { votes: [{ body: '{"data":[]}' }] }), [
+    assert.equal(await wordsOf(three, [retro]), '2 votes on 1 board · Not loaded: 2 boards');
+    assert.equal(
+      await wordsOf([board(retro), board(offsite)], [offsite, retro], { votes: [{ status: 404 }] }),
+      'No votes loaded · Couldn’t be loaded: 2 boards',
+    );
+    assert.equal(await wordsOf([board(retro)], []), 'No votes loaded · Not loaded: 1 board');
+    assert.equal(
+      await wordsOf([board(retro)], [retro], { votes: [{ body: '{"data":[]}' }] }),
       'The service returned no votes for 1 board',
-      undefined,
-    ]);
+    );
     assert.deepEqual((await shownWith([], [])).detailsView.blocks, []);
-  });
-
-  it('of sample boards come last, and a note says so', async () => {
-    const { table } = await shownWith([board(offsite, 'sample'), board(retro)], [retro, offsite]);
-    const shown = table();
-    assert.equal(cellIn(shown, 0, '@board').text, `Name of ${retro}`);
-    assert.match(shown.note ?? '', /^Those of sample boards are listed last\./);
-    const samples = await shownWith([board(offsite, 'sample')], [offsite]);
-    assert.doesNotMatch(samples.table().note ?? '', /sample/);
   });
 
   it('with issues come first and are marked, then those that run, then the others', async () => {
@@ -79,15 +68,15 @@ describe('the votes of all boards', () => {
     );
   });
 
-  it('that are open are counted at the top; the tab of boards leads to them', async () => {
+  it('that are open are counted at the top, and in the tab of boards', async () => {
     const vote = { elements: [{ elementId: 'a' }], results: [], anonymous: true };
     const data = [0, 1, 0, 7].map((status, at) => ({ ...vote, id: `v${at}`, status }));
     const { detailsView, store } = await shownWith([board(retro)], [retro], {
       votes: [{ body: JSON.stringify({ data }) }],
     });
-    assert.deepEqual(detailsView.header?.chips, [{ text: '2 open votes' }]);
+    assert.equal(detailsView.header.headline, '4 votes on 1 board · 2 open votes');
     const boards = await allBoardsView('boards', [board(retro)], store);
-    assert.deepEqual(boards.detailsView.header?.chips.at(-1), { text: '2 open votes', path: 'boards/votes' });
+    assert.match(boards.detailsView.header.headline, / · 2 open votes$/);
   });
 
   it('that can’t be read keep their board in sight', async () => {
