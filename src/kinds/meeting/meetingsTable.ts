@@ -66,6 +66,7 @@ export const meetingsOfBoardsTable = (
   ofBoard: readonly LazyColumn[],
   context: MeetingsContext,
 ): LazyTable => {
+  const { own, ...layout } = layoutOf(table, context);
   return recordsTable(
     table,
     {

@@ -2,7 +2,6 @@ import { failureOf, ServiceError } from '../../core/failure';
 import { t } from '@vscode/l10n';
 import { joinParts } from '../../core/phrases';
 import { percent } from '../../core/say';
-import { boardOf, boardRef, isInSection, pathOf, recordNames, type Ref } from '../../core/ref';
 import { boardOf, boardRef, isInSection, pathOf, recordNames, sections, type Ref } from '../../core/ref';
 import type { IssuesOf } from '../../kinds/issues/findings';
 import { boardTabs } from '../../kinds/board/boardTabs';
