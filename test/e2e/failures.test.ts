@@ -59,7 +59,7 @@ describe('the tree while the service fails', () => {
     const vote = /^Vote What do we fix first/;
     const tabColor = (): Promise<string> =>
       window.page.evaluate(`getComputedStyle(document.querySelector('.tab.active .label-name')).color`);
-    await window.inline(vote, 'Open as JSON');
+    await window.menu(vote, 'Open as JSON');
     await window.page.locator('.view-line', { hasText: 'vote-fix-first' }).first().waitFor();
     const [text, color] = [await window.editorText(), await tabColor()];
     service.service.setFaults({ faults: { votes: [{ status: 403 }] } });

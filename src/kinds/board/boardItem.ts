@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { duplicatesOf } from '../issues/listChecks';
 import type { Board, SavedFilter } from '../../records/configured';
-import { elementsText, shownOfReported } from '../../core/amounts';
+import { elementsText, shownOf, shownOfReported } from '../../core/amounts';
 import { explain, notRefreshedClause, notRefreshedText } from '../../service/text/explain';
 import { parseFilter } from '../../records/fileFilter';
 import type { Format } from '../../core/format';
@@ -11,6 +11,7 @@ import { countersRecord } from '../../records/board';
 import { clauses, joinParts } from '../../core/phrases';
 import type { Numeric } from '../../core/numeric';
 import { boardOf, pathOf, type Ref, type SectionRef } from '../../core/ref';
+import { isOfConnection } from '../../service/store/connectionProblems';
 import { hasNoEntry } from '../../service/store/missingLists';
 import {
   failedRefresh,
@@ -39,13 +40,14 @@ import { plainBoardItem } from '../parts/topItem';
 import type { Failure } from '../../core/failure';
 import { number, tn } from '../../core/say';
 
-/** A board with its statistics once loaded. */
+/** A board with its statistics once loaded. `isFailing`: whether the failure of its connection is said elsewhere. */
 export function boardItem(
   ref: Ref,
   board: Board,
   store: BoardStore,
   format: Format,
   isOnlyConnection: boolean,
+  isFailing: boolean,
 ): TreeItemModel {
   const counters = store.counters.peek(ref);
   const last = lastLoaded(counters);
@@ -63,7 +65,11 @@ export function boardItem(
     });
   if (!last) {
     const plain = plainBoardItem(ref, board, isOnlyConnection);
-    return failure ? failedItem(plain, failure) : plain;
+    if (!failure) return plain;
+    const { icon, color, ...said } = failedItem(plain, failure);
+    return isFailing && isOfConnection(failure)
+      ? { ...said, icon: plain.icon }
+      : { ...said, icon, ...(color && { color }) };
   }
   return plainBoardItem(ref, board, isOnlyConnection, {
     facts: joinParts([asOf, summary(last.value)]),
@@ -124,9 +130,10 @@ export function sectionItem(ref: SectionRef, store: BoardStore, format: Format):
   const { filter, ...section } = ref;
   const title = listTitle(ref.section);
   const records = store.records.peek(ref);
-  const known = joinParts([knownCount(ref, store), asOfText(sectionRefresh(ref, records, store), format)]);
+  const asOf = asOfText(sectionRefresh(ref, records, store), format);
+  const known = joinParts([knownCount(ref, store, shownOfReported), asOf]);
   const filterWords = clauses(filterText(parseFilter(filter)));
-  const facts = joinParts([filterWords, known]);
+  const facts = joinParts([filterWords, knownCount(ref, store, shownOf), asOf]);
   const item: TreeItemModel = {
     id: pathOf(section),
     label: title,
@@ -155,7 +162,9 @@ const asOfText = (failed: FailedRefresh | undefined, format: Format): string | u
 
 const listIcons = { votes: 'checklist', files: 'files', meetings: 'device-camera-video' } as const;
 
-function knownCount(ref: SectionRef, store: BoardStore): string | undefined {
+type Beside = typeof shownOf;
+
+function knownCount(ref: SectionRef, store: BoardStore, beside: Beside): string | undefined {
   const loaded = shownValue(store.records.peek(ref));
   switch (loaded?.section) {
     case undefined:
@@ -163,9 +172,9 @@ function knownCount(ref: SectionRef, store: BoardStore): string | undefined {
     case 'votes':
       return countText(loaded.records.length, duplicatesOf([loaded.list]).length === 0);
     case 'meetings':
-      return countBeside(loaded.records.length, areAllMeetings(loaded.list), reportedMeetings(ref, store));
+      return countBeside(loaded.records.length, areAllMeetings(loaded.list), reportedMeetings(ref, store), beside);
     case 'files':
-      return filesCount(ref, store);
+      return filesCount(ref, store, beside);
   }
 }
 
@@ -173,16 +182,16 @@ const reportedMeetings = (ref: Ref, store: BoardStore): Numeric | undefined =>
   shownValue(store.counters.peek(boardOf(ref)))?.[0]?.value?.data?.totalMeeting;
 
 /** The number of rows, beside the reported one if that is another. */
-function countBeside(shown: number, isComplete: boolean, reported: Numeric | undefined): string {
+function countBeside(shown: number, isComplete: boolean, reported: Numeric | undefined, beside: Beside): string {
   if (reported === undefined || Number(reported) === shown) return countText(shown, isComplete);
-  return shownOfReported(shown, reported);
+  return beside(shown, reported);
 }
 
 /** Number of loaded files and reported total; undefined until loaded. */
-function filesCount(ref: Ref, store: BoardStore): string | undefined {
+function filesCount(ref: Ref, store: BoardStore, beside: Beside): string | undefined {
   const files = shownValue(store.files.peek(ref));
   if (!files) return undefined;
-  return countBeside(files.files.length, files.completeness.kind === 'complete', numberIn(files.reported));
+  return countBeside(files.files.length, files.completeness.kind === 'complete', numberIn(files.reported), beside);
 }
 
 /** The number of rows; of a list that may be incomplete, the number of shown rows. */
@@ -211,7 +220,7 @@ export function savedFilterItem(
   const shown = sanitizeLabel(name, 100);
   const words = clauses(filterText(filter));
   const asOf = asOfText(failedRefresh(store.files.peek(ref)), format);
-  const count = joinParts([filesCount(ref, store), asOf]);
+  const count = joinParts([filesCount(ref, store, shownOf), asOf]);
   return {
     id: savedFilterId(ref, key),
     label: shown,

@@ -20,6 +20,7 @@ import {
 import type { BoardStore } from '../../service/store/boardStore';
 import { failedRefresh, lastLoaded, whyNotShown, type Loaded, type LoadState } from '../../service/store/asyncCache';
 import { hasNoEntry } from '../../service/store/missingLists';
+import { isOfConnection } from '../../service/store/connectionProblems';
 import { recordsByKey, versionsOf } from '../../service/store/recordsByKey';
 import type { KeptState, Node } from './node';
 import { boardNode } from './roots';
@@ -75,8 +76,14 @@ function belowBoard({ ref, board }: Extract<Node, { kind: 'board' }>, store: Boa
   if (counters.state === 'idle') void store.counters.get(ref);
   const now: Node[] = hasNoEntry(ref, store)
     ? [...notRefreshedRow(ref, counters), { kind: 'noEntry', ref, board }]
-    : [...failureRow(ref, counters), ...sectionsOf(ref, kept)];
+    : [...(isSaidAbove(ref, counters, kept) ? [] : failureRow(ref, counters)), ...sectionsOf(ref, kept)];
   return [...now, ...snapshotsRow(ref, kept)];
+}
+
+/** Whether the row of the connection says why nothing is loaded. */
+function isSaidAbove({ connection }: Ref, counters: LoadState<unknown>, { isFailing }: KeptState): boolean {
+  const failure = whyNotShown(counters);
+  return failure !== undefined && isOfConnection(failure) && isFailing(connection);
 }
 
 function snapshotsRow(board: Ref, { snapshotsOf }: KeptState): Node[] {

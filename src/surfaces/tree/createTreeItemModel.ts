@@ -15,21 +15,30 @@ import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { clauses } from '../../core/phrases';
 import { number } from '../../core/say';
 
-/** The tree item model of a row, from cached data only. `alone`: there is only one connection. */
-export function createTreeItemModel(node: Node, store: BoardStore, format: Format, alone: boolean): TreeItemModel {
-  const seen = itemModelOf(node, store, format, alone);
+/**
+ * The tree item model of a row, from cached data only. `alone`: there is only one connection. `isFailing`: whether the
+ * failure of the connection is said above.
+ */
+export function createTreeItemModel(
+  node: Node,
+  store: BoardStore,
+  format: Format,
+  alone: boolean,
+  isFailing = false,
+): TreeItemModel {
+  const seen = itemModelOf(node, store, format, alone, isFailing);
   if (node.within !== undefined) return { ...seen, id: `${node.within}/${seen.id}` };
   // What is in a snapshot can't be refreshed, watched, or filtered.
   const isPast = 'ref' in node && node.ref.at !== undefined && node.kind !== 'snapshot';
   return isPast ? { ...seen, context: `${seen.context} inSnapshot` } : seen;
 }
 
-function itemModelOf(node: Node, store: BoardStore, format: Format, alone: boolean): TreeItemModel {
+function itemModelOf(node: Node, store: BoardStore, format: Format, alone: boolean, isFailing: boolean): TreeItemModel {
   switch (node.kind) {
     case 'group':
       return groupItem(node.name, node.boards);
     case 'board':
-      return boardItem(node.ref, node.board, store, format, alone);
+      return boardItem(node.ref, node.board, store, format, alone, isFailing);
     case 'noEntry':
       return noEntryItem(node.ref, node.board);
     case 'snapshots':
