@@ -32,7 +32,7 @@ describe('the tree while the service fails', () => {
     await window.row(/^Vote What do we fix first/).waitFor();
     await service.close();
     await window.open(/^Meetings/);
-    await window.row(/ECONNREFUSED/).waitFor();
+    await window.row(/^Canvas, .*ECONNREFUSED/).waitFor();
     assert.equal(await window.row(/^Vote /).count(), 2);
     await status().filter({ hasText: 'connection problem' }).waitFor();
   });

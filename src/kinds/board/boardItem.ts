@@ -65,11 +65,7 @@ export function boardItem(
     });
   if (!last) {
     const plain = plainBoardItem(ref, board, isOnlyConnection);
-    if (!failure) return plain;
-    const { icon, color, ...said } = failedItem(plain, failure);
-    return isFailing && isOfConnection(failure)
-      ? { ...said, icon: plain.icon }
-      : { ...said, icon, ...(color && { color }) };
+    return failure ? failedItem(plain, failure, isFailing) : plain;
   }
   return plainBoardItem(ref, board, isOnlyConnection, {
     facts: joinParts([asOf, summary(last.value)]),
@@ -126,7 +122,7 @@ function counterLines(counters: BoardCounters, format: Format): string {
  * The Votes, Files or Meetings section of a board. Files keep their ID while filtered, so that VS Code keeps position
  * and state.
  */
-export function sectionItem(ref: SectionRef, store: BoardStore, format: Format): TreeItemModel {
+export function sectionItem(ref: SectionRef, store: BoardStore, format: Format, isFailing: boolean): TreeItemModel {
   const { filter, ...section } = ref;
   const title = listTitle(ref.section);
   const records = store.records.peek(ref);
@@ -146,7 +142,7 @@ export function sectionItem(ref: SectionRef, store: BoardStore, format: Format):
     command: 'boardInspector.previewDetails',
   };
   const failure = whyNotShown(records);
-  return failure ? failedItem(item, failure) : item;
+  return failure ? failedItem(item, failure, isFailing) : item;
 }
 
 /** Why a list couldn't be refreshed; one that isn't requested again takes the reason of its board. */
@@ -198,12 +194,15 @@ function filesCount(ref: Ref, store: BoardStore, beside: Beside): string | undef
 const countText = (count: number, isComplete: boolean): string =>
   isComplete ? number(count) : t('{0} shown', number(count));
 
-/** The row of a board or section that couldn't be loaded, so that it shows this also while it is collapsed. */
-function failedItem(model: TreeItemModel, failure: Failure): TreeItemModel {
+/**
+ * The row of a board or section that couldn't be loaded, so that it shows this also while it is collapsed, unless the
+ * row of its connection does (`isFailing`).
+ */
+function failedItem(model: TreeItemModel, failure: Failure, isFailing: boolean): TreeItemModel {
   const { what, next } = explain(failure);
   return {
     ...model,
-    ...failureSign(failure),
+    ...(!(isFailing && isOfConnection(failure)) && failureSign(failure)),
     tooltip: lines([model.tooltip, what, next]),
     spoken: clauses([model.spoken, failure.kind === 'noEntry' ? t('no entry returned') : t('couldn’t be loaded')]),
   };

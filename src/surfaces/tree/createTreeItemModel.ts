@@ -46,7 +46,7 @@ function itemModelOf(node: Node, store: BoardStore, format: Format, alone: boole
     case 'snapshot':
       return snapshotItem(node.snapshot, format);
     case 'section':
-      return sectionItem(node.ref, store, format);
+      return sectionItem(node.ref, store, format, isFailing);
     case 'savedFilter':
       return savedFilterItem(node.ref, node.savedFilter, node.key, store, format);
     case 'vote':

@@ -34,15 +34,18 @@ export function failureItem(
   const sign = failureSign(failure);
   const asOf = loadedAt === undefined ? undefined : notRefreshedText(format.clock(loadedAt));
   const name = connection === undefined ? undefined : sanitizeLabel(connection, 40);
-  const where = name ?? (ref.section === undefined && inSentence(t('Statistics')));
+  const label = name ?? asOf ?? what;
   return {
     id:
       name === undefined
         ? `${pathOf(ref)}/@failure${isOfNextPage ? 'OfMore' : loadedAt === undefined ? '' : 'OfRefresh'}`
         : `connection/${encodeURIComponent(ref.connection.toWellFormed())}/@failure`,
-    label: asOf ?? what,
-    description: joinParts([where, asOf !== undefined && what]),
-    tooltip: lines([asOf, what, next]),
+    label,
+    description: joinParts([
+      name === undefined && ref.section === undefined && inSentence(t('Statistics')),
+      label !== what && what,
+    ]),
+    tooltip: lines([name, asOf, what, next]),
     ...(sign === signs.failed && asOf !== undefined ? signs.alert : sign),
     below: 'nothing',
     context: joinParts(['failure', fix], ' '),

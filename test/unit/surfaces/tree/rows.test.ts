@@ -151,7 +151,7 @@ describe('a connection of which all requests fail', () => {
     assert.deepEqual(
       all.map((row) => [row.kind, services().itemOf(row).label, services().itemOf(row).description]),
       [
-        ['failure', 'The request timed out after 30 seconds', 'samples'],
+        ['failure', 'samples', 'The request timed out after 30 seconds'],
         ['group', 'Team', '2 boards'],
       ],
     );
