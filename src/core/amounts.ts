@@ -45,7 +45,7 @@ export function shownOfReported(shown: number, reported: Numeric): string {
   return shown < reported ? t('{0} of {1} reported', ...amounts) : t('{0} shown, {1} reported', ...amounts);
 }
 
-/** The same where there is little room: `50 of 137`. */
+/** The same in a narrow view: `50 of 137`. */
 export const shownOf = (shown: number, reported: Numeric): string =>
   shown < reported
     ? t({ message: '{0} of {1}', args: [number(shown), number(reported)], comment: ['rows, of those reported'] })

@@ -17,7 +17,7 @@ export interface SampleServiceOptions {
   readonly now?: number;
   /** Language of the sample boards: `zh-cn`, or else English. */
   readonly language?: string;
-  /** Unix milliseconds; with it, people vote in the running vote, so that whoever watches it sees it change. */
+  /** Unix milliseconds; with it, people vote in the running vote, so that it changes while it is watched. */
   readonly time?: () => number;
 }
 
