@@ -130,6 +130,8 @@ describe('the tree while the service fails', () => {
     await service.close();
     await window.menu(/^Votes/, 'Refresh');
     await status().filter({ hasText: 'connection problem' }).waitFor();
+    // Its row moves the others.
+    await window.row(/^Canvas, .*ECONNREFUSED/).waitFor();
     for (const { name } of boards) {
       await window.reveal(new RegExp(`^Board ${name}`));
       await window.row(new RegExp(`^Board ${name}`)).click();

@@ -73,7 +73,7 @@ describe('watching', () => {
     await ended.waitFor({ timeout: 120_000 });
     await ended.getByRole('button', { name: 'Take Snapshot', exact: true }).waitFor();
     await ended.getByRole('button', { name: 'Always Take Snapshot' }).click();
-    await window.row(/End of “.*vote secret”/).waitFor();
+    await window.row(/^Snapshots, 1\b/).waitFor();
     await window.row(/vote secret/).click();
     await panel.titled(/vote secret/);
     await until('the final result', async () => /6 votes/.test(await panel.text()));

@@ -8,10 +8,10 @@ import type { Format } from '../../core/format';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { filterText } from '../../records/text/fileFilterText';
 import { countersRecord } from '../../records/board';
-import { clauses, joinParts } from '../../core/phrases';
+import { clauses, inSentence, joinParts } from '../../core/phrases';
 import type { Numeric } from '../../core/numeric';
 import { boardOf, pathOf, type Ref, type SectionRef } from '../../core/ref';
-import { isOfConnection } from '../../service/store/connectionProblems';
+import { isShared } from '../../service/store/connectionProblems';
 import { hasNoEntry } from '../../service/store/missingLists';
 import {
   failedRefresh,
@@ -54,7 +54,7 @@ export function boardItem(
   const failure = lastFailure(counters);
   const failed = failedRefresh(counters);
   const notRefreshed = failed && notRefreshedText(format.clock(failed.loadedAt));
-  const asOf = asOfText(failed, format);
+  const asOf = asOfText(failed, format, isFailing);
   const answer = knownAnswer(counters);
   if (answer && !last)
     return plainBoardItem(ref, board, isOnlyConnection, {
@@ -126,7 +126,7 @@ export function sectionItem(ref: SectionRef, store: BoardStore, format: Format, 
   const { filter, ...section } = ref;
   const title = listTitle(ref.section);
   const records = store.records.peek(ref);
-  const asOf = asOfText(sectionRefresh(ref, records, store), format);
+  const asOf = asOfText(sectionRefresh(ref, records, store), format, isFailing);
   const known = joinParts([knownCount(ref, store, shownOfReported), asOf]);
   const filterWords = clauses(filterText(parseFilter(filter)));
   const facts = joinParts([filterWords, knownCount(ref, store, shownOf), asOf]);
@@ -153,8 +153,11 @@ function sectionRefresh(ref: SectionRef, records: LoadState<unknown>, store: Boa
 }
 
 /** When shown data that couldn't be refreshed was loaded, so that a collapsed row says so, too. */
-const asOfText = (failed: FailedRefresh | undefined, format: Format): string | undefined =>
-  failed && notRefreshedClause(format.clock(failed.loadedAt));
+function asOfText(failed: FailedRefresh | undefined, format: Format, isFailing: boolean): string | undefined {
+  if (!failed) return undefined;
+  const time = format.clock(failed.loadedAt);
+  return isFailing && isShared(failed.failure) ? inSentence(t('As of {0}', time)) : notRefreshedClause(time);
+}
 
 const listIcons = { votes: 'checklist', files: 'files', meetings: 'device-camera-video' } as const;
 
@@ -202,7 +205,7 @@ function failedItem(model: TreeItemModel, failure: Failure, isFailing: boolean):
   const { what, next } = explain(failure);
   return {
     ...model,
-    ...(!(isFailing && isOfConnection(failure)) && failureSign(failure)),
+    ...(!(isFailing && isShared(failure)) && failureSign(failure)),
     tooltip: lines([model.tooltip, what, next]),
     spoken: clauses([model.spoken, failure.kind === 'noEntry' ? t('no entry returned') : t('couldn’t be loaded')]),
   };
@@ -215,10 +218,11 @@ export function savedFilterItem(
   key: string,
   store: BoardStore,
   format: Format,
+  isFailing: boolean,
 ) {
   const shown = sanitizeLabel(name, 100);
   const words = clauses(filterText(filter));
-  const asOf = asOfText(failedRefresh(store.files.peek(ref)), format);
+  const asOf = asOfText(failedRefresh(store.files.peek(ref)), format, isFailing);
   const count = joinParts([filesCount(ref, store, shownOf), asOf]);
   return {
     id: savedFilterId(ref, key),

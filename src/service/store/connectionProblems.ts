@@ -62,7 +62,7 @@ export function onConnectionProblems(
 }
 
 /** Whether another request of the connection would have failed, too. */
-const isShared = (failure: Failure): boolean => isOfConnection(failure) || failure.kind === 'notAnswering';
+export const isShared = (failure: Failure): boolean => isOfConnection(failure) || failure.kind === 'notAnswering';
 
 /**
  * When a request of a connection succeeds after others failed, requests again what is visible and failed for a reason

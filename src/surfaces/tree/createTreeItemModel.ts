@@ -48,7 +48,7 @@ function itemModelOf(node: Node, store: BoardStore, format: Format, alone: boole
     case 'section':
       return sectionItem(node.ref, store, format, isFailing);
     case 'savedFilter':
-      return savedFilterItem(node.ref, node.savedFilter, node.key, store, format);
+      return savedFilterItem(node.ref, node.savedFilter, node.key, store, format, isFailing);
     case 'vote':
       return voteItem(node.ref, node.decoded, format);
     case 'option': {

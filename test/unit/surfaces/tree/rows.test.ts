@@ -156,6 +156,23 @@ describe('a connection of which all requests fail', () => {
       ],
     );
   });
+
+  it('leaves on what was loaded before only the time of its data', async () => {
+    const { board, below, service, store, section } = services({}, { isFailing: () => true });
+    await store.counters.get(boardRef('samples', retro));
+    await section(retro, 'votes');
+    service.setFaults({ faults: { token: [{ status: 401 }], any: [{ status: 401 }] } });
+    store.invalidate();
+    await store.counters.get(boardRef('samples', retro));
+    await store.votes.get(boardRef('samples', retro));
+    assert.deepEqual(
+      [...(await below(board(retro))), ...(await section(retro, 'votes'))].map(({ kind }) => kind),
+      ['section', 'section', 'section', 'vote', 'vote'],
+    );
+    const { icon, description } = createTreeItemModel(board(retro), store, english, true, true);
+    assert.equal(icon, 'sync-ignored');
+    assert.match(description ?? '', /^as of Nov 18, 10:00 UTC · 58 elements/);
+  });
 });
 
 describe('the count in a section row', () => {
