@@ -196,7 +196,7 @@ export const loadPlatform = () => import('./platform');
 
 const sampleHandler = once(async () => {
   const { createSampleService } = await loadPlatform();
-  const service = createSampleService({ now: currentTime(), language: vscode.env.language });
+  const service = createSampleService({ now: currentTime(), language: vscode.env.language, time: currentTime });
   return (request: Request) => service.fetch(request);
 });
 

@@ -33,6 +33,7 @@ export function createRows(extension: vscode.ExtensionContext, rowsView: RowsVie
   const { data } = created;
   const { settings, connections, boards, store, secrets, snapshots, units } = data;
 
+  const problemItem = connectionProblemItem(store, data.isInUse, () => tree.redraw());
   let signedOut = false;
   const configured = (): Configured => ({
     connections: connections(),
@@ -40,6 +41,7 @@ export function createRows(extension: vscode.ExtensionContext, rowsView: RowsVie
     boards: signedOut ? [] : boards(),
     savedFilters: settings().savedFilters,
     badEntries: settings().badEntries,
+    failing: problemItem.problems(),
   });
   const findings = createFindings({ store, boards: () => configured().boards, pinsOf: units.of });
   const dismissals = createDismissals({
@@ -68,7 +70,6 @@ export function createRows(extension: vscode.ExtensionContext, rowsView: RowsVie
     issues,
   });
   const shownMarks = showMarks(view, marks, issues, () => configured().boards.map(refOfBoard));
-  const problemItem = connectionProblemItem(store, data.isInUse);
 
   const dropUnused = createDropUnused(store);
   let shownElsewhere = (): readonly string[] => [];

@@ -45,6 +45,12 @@ export function shownOfReported(shown: number, reported: Numeric): string {
   return shown < reported ? t('{0} of {1} reported', ...amounts) : t('{0} shown, {1} reported', ...amounts);
 }
 
+/** The same in a narrow view: `50 of 137`. */
+export const shownOf = (shown: number, reported: Numeric): string =>
+  shown < reported
+    ? t({ message: '{0} of {1}', args: [number(shown), number(reported)], comment: ['rows, of those reported'] })
+    : t('{0} shown', number(shown));
+
 /** A total size. `least`: some sizes are unreadable, so the total is a minimum. */
 export function sizeText(size: Numeric, least: boolean, format: Format): string {
   return least ? t('at least {0}', format.size(size)) : format.size(size);

@@ -61,9 +61,11 @@ export function sanitizeLabel(text: string, limit = maxLength): string {
   return `${cut.replace(withoutNext, '')}…`;
 }
 
-/** A sanitized label for VS Code prompts and lists, which render `$(name)` as an icon unless escaped. */
-export const sanitizePlainLabel = (text: string, limit?: number): string =>
-  sanitizeLabel(text, limit).replace(/\$\([a-z\d-]+(~[a-z]+)?\)/gi, (icon) => `\\${icon}`);
+/** A text for VS Code prompts, lists, and the status bar, which render `$(name)` as an icon unless escaped. */
+export const withoutIcons = (text: string): string =>
+  text.replace(/\$\([a-z\d-]+(~[a-z]+)?\)/gi, (icon) => `\\${icon}`);
+
+export const sanitizePlainLabel = (text: string, limit?: number): string => withoutIcons(sanitizeLabel(text, limit));
 
 /** A name for notifications, without square brackets, since notifications render links. */
 export const sanitizeMessageLabel = (text: string, limit = 60): string =>

@@ -49,7 +49,7 @@ export const actions = {
   watch: { label: () => t('Watch'), command: 'watch', isOffered: ({ watch }) => watch === 'watch' },
   stopWatching: {
     label: () => t('Stop Watching'),
-    command: 'watch',
+    command: 'stopWatching',
     isOffered: ({ watch }) => watch === 'stopWatching',
   },
   openJson: { label: () => t('Open as JSON'), command: 'openAsJson', isOffered: onRecords },

@@ -37,7 +37,7 @@ describe('the Chinese user interface', () => {
   });
 
   it('shows field hovers in Chinese', async () => {
-    await window.inline(/我们先解决什么/, '以 JSON 打开');
+    await window.menu(/我们先解决什么/, '以 JSON 打开');
     await window.page
       .locator('.view-line span', { hasText: /^1794562920000$/ })
       .first()

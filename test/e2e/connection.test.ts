@@ -152,7 +152,7 @@ describe('setting up a connection', () => {
   });
 
   it('keeps boards, JSON, and secret after the window reloads', async () => {
-    await window.inline(/^Vote Who facilitates next time/, 'Open as JSON');
+    await window.menu(/^Vote Who facilitates next time/, 'Open as JSON');
     await window.page.locator('.tab.active').waitFor();
     const before = { label: await window.tabLabel(), text: await window.editorText() };
     service.service.clearRecord();

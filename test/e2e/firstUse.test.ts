@@ -70,7 +70,7 @@ describe('the first session after installation', () => {
   });
 
   it('opens a vote as JSON with exactly the received digits', async () => {
-    await window.inline(/^Vote What do we fix first/, 'Open as JSON');
+    await window.menu(/^Vote What do we fix first/, 'Open as JSON');
     await window.page.locator('.tab.active', { hasText: '.json' }).waitFor();
     assert.match(await window.tabLabel(), /^What do we fix first\W*\.vote\.json$/);
     const text = await window.editorText();

@@ -210,7 +210,7 @@ describe('hidden names', () => {
     await window.row(/^Vote Where do we meet/).click();
     await panel.titled('Where do we meet?');
     assert.match(await panel.text(), /Maya Chen/);
-    await window.inline(/^Vote Where do we meet/, 'Open as JSON');
+    await window.menu(/^Vote Where do we meet/, 'Open as JSON');
     await window.page
       .locator('.view-line', { hasText: `"creator": "${maya}"` })
       .first()

@@ -24,7 +24,7 @@ describe('an anonymous vote returned with its voters', () => {
 
   it('requires consent before it opens as JSON, and opens nothing on Cancel', async () => {
     await window.open(/^Board Product bets/, /^Votes/);
-    await window.inline(vote, 'Open as JSON');
+    await window.menu(vote, 'Open as JSON');
     await window.dialog.getByText('Data that could name voters is hidden').waitFor();
     await window.dialog.getByRole('button', { name: 'Cancel' }).click();
     await window.dialog.waitFor({ state: 'detached' });
@@ -32,7 +32,7 @@ describe('an anonymous vote returned with its voters', () => {
   });
 
   it('opens as JSON with every voter ID hidden', async () => {
-    await window.inline(vote, 'Open as JSON');
+    await window.menu(vote, 'Open as JSON');
     await window.dialog.getByRole('button', { name: 'Keep Hidden' }).click();
     await window.page.locator('.view-line', { hasText: 'vote-mood' }).waitFor();
     assert.deepEqual(await shownVoters(), []);
@@ -40,7 +40,7 @@ describe('an anonymous vote returned with its voters', () => {
   });
 
   it('requires consent again, and then shows the voter IDs', async () => {
-    await window.inline(vote, 'Open as JSON');
+    await window.menu(vote, 'Open as JSON');
     await window.dialog.getByRole('button', { name: 'As Received' }).click();
     await window.page.locator('.view-line', { hasText: 'tomas.novak' }).first().waitFor();
     assert.deepEqual(await shownVoters(), voters);

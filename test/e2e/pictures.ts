@@ -28,7 +28,7 @@ runWithExtension(async () => {
   await setTheme(window, 'dark');
   await window.welcome.getByRole('button', { name: 'Explore Sample Boards' }).click();
   await window.open(/^Board Sprint retrospective/, /^Votes/, /^Vote What do we fix first/);
-  await window.inline(/^Vote What do we fix first/, 'Open as JSON');
+  await window.menu(/^Vote What do we fix first/, 'Open as JSON');
   await setSideBarWidth(window, 360);
   await page.setViewportSize({ ...size, height });
   await page

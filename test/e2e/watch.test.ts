@@ -24,13 +24,13 @@ describe('watching', () => {
     panel = panelIn(window);
   });
 
-  it('begins from the menu of a vote, says its budget, and marks the row', async () => {
+  it('begins from the menu of a vote, says what it watches, and marks the row', async () => {
     await window.open('Watched', /^Votes/);
     await window.menu(/vote secret/, 'Watch');
-    await window
-      .notification(/^.*Checked every 30 seconds while visible, for two hours\..*at least 5 more people/)
+    await window.notification(/Watching “.*vote secret” for up to two hours\./).waitFor();
+    await statusText()
+      .filter({ hasText: /Watching .*vote secret/ })
       .waitFor();
-    await statusText().filter({ hasText: 'Watching 1 vote' }).waitFor();
     await window.row(/vote secret.*being watched/).waitFor();
   });
 
@@ -67,11 +67,14 @@ describe('watching', () => {
     assert.match(await panel.text(), /5 votes/);
   });
 
-  it('announces the end of a vote, and opens its result', async () => {
+  it('announces the end of a vote, keeps it in a snapshot, and shows its result', async () => {
     board.votes = [sentVote('secret', [4, 2], { status: 1 }), ...board.votes.slice(1)];
-    const ended = window.notification('The vote has ended.');
+    const ended = window.notification(/The vote “.*vote secret” has ended\./);
     await ended.waitFor({ timeout: 120_000 });
-    await ended.getByRole('button', { name: 'Open Result' }).click();
+    await ended.getByRole('button', { name: 'Take Snapshot', exact: true }).waitFor();
+    await ended.getByRole('button', { name: 'Always Take Snapshot' }).click();
+    await window.row(/^Snapshots, 1\b/).waitFor();
+    await window.row(/vote secret/).click();
     await panel.titled(/vote secret/);
     await until('the final result', async () => /6 votes/.test(await panel.text()));
     await statusText().waitFor({ state: 'detached' });

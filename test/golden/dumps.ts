@@ -73,7 +73,12 @@ export async function treeDump(
   few: number,
 ): Promise<string[]> {
   const savedFilters = [{ name: 'Images', filter: { searchStr: 'a' }, target: 'user' as const }];
-  const kept = { filterOf: () => undefined, savedFilters: () => savedFilters, snapshotsOf: library.knownOf };
+  const kept = {
+    filterOf: () => undefined,
+    savedFilters: () => savedFilters,
+    isFailing: () => false,
+    snapshotsOf: library.knownOf,
+  };
   const badEntries = (['connections', 'boards', 'files.savedFilters'] as const).map((setting) => ({
     ...{ setting, name: 'Broken', problem: 'x', target: 'user' as const },
   }));
@@ -90,7 +95,8 @@ export async function treeDump(
       lines.push(...cut(rest, 0).map((text) => '  '.repeat(depth + 1) + text));
     }
   };
-  for (const root of roots({ boards, badEntries, savedFilters, connections: [connection] })) await below(root, 0);
+  for (const root of roots({ boards, badEntries, savedFilters, failing: new Map(), connections: [connection] }))
+    await below(root, 0);
   return lines;
 }
 

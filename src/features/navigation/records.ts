@@ -71,22 +71,22 @@ const hasJson = (node: Node): node is Extract<Node, { ref: Ref }> =>
 
 /** Refreshes rows, or everything without a row. Forgets rejections. Only what rows and panels show reloads at once. */
 async function refresh(app: Needs, { node, nodes }: CommandTarget): Promise<void> {
-  const refs = node ? nodes.flatMap(refreshedIn) : app.boards().map(refOfBoard);
+  const all = app.boards().map(refOfBoard);
+  const refs = node ? nodes.flatMap((row) => refreshedIn(row, all)) : all;
   if (!(await app.mayRefresh(refs))) return;
   const store = app.store.causedBy('refresh', app.isShown);
   app.clients.resetFailures();
   const boards = refs.filter((ref) => !ref.section && isRequested(ref, store));
-  if (node) await invalidate(nodes, store);
+  if (node) await invalidate(nodes, all, store);
   else store.invalidate();
   // Rows of collapsed boards show statistics, too.
   for (const board of boards) void store.counters.get(board);
 }
 
-async function invalidate(rows: readonly Node[], store: BoardStore): Promise<void> {
+async function invalidate(rows: readonly Node[], all: readonly Ref[], store: BoardStore): Promise<void> {
   for (const each of rows) {
     if (each.kind === 'failure' && each.isOfNextPage) await store.moreFiles(each.ref);
-    else if (each.kind === 'group')
-      for (const { connection, recordId } of each.boards) store.invalidate({ connection, board: recordId });
+    else if (isOfBoards(each)) for (const board of refreshedIn(each, all)) store.invalidate(board);
     else {
       const ref = refOf(each);
       // The store caches whole sections, so a record reloads with its section. The files row includes saved filters.
@@ -100,8 +100,15 @@ async function invalidate(rows: readonly Node[], store: BoardStore): Promise<voi
   }
 }
 
-function refreshedIn(row: Node): Ref[] {
+/** Whether a row stands for several boards: a group, or a connection that fails. */
+const isOfBoards = (row: Node): boolean =>
+  row.kind === 'group' || (row.kind === 'failure' && row.connection !== undefined);
+
+/** `all`: the boards in the list. */
+function refreshedIn(row: Node, all: readonly Ref[]): Ref[] {
   if (row.kind === 'group') return row.boards.map(refOfBoard);
+  if (row.kind === 'failure' && row.connection !== undefined)
+    return all.filter(({ connection }) => connection === row.connection);
   const ref = row.kind === 'failure' && row.isOfNextPage ? undefined : refOf(row);
   return ref ? [ref] : [];
 }

@@ -3,6 +3,7 @@ import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { explain, inOneLine } from '../../service/text/explain';
 import { failureOf, ServiceError, codeOf } from '../../core/failure';
+import { withoutIcons } from '../../core/sanitizeLabel';
 import type { JsonPath } from '../../core/jsonText';
 import type { Ref } from '../../core/ref';
 import type { Quantity } from '../../core/units';
@@ -67,7 +68,8 @@ export type Dispatch = (command: string, one: unknown, many: unknown) => unknown
 /** Reports a command that failed, in the log and in a message. */
 export type ReportError = (id: string, error: unknown) => Promise<void>;
 
-const confirmInStatusBar: Confirm = (message) => void vscode.window.setStatusBarMessage(message, 5000);
+export const confirmInStatusBar: Confirm = (message) =>
+  void vscode.window.setStatusBarMessage(withoutIcons(message), 5000);
 
 /** The target of a call from the tree, the palette or a key binding. */
 const targetOfRows = (node: Node | undefined, selected: readonly Node[], front: Front): CommandTarget => ({

@@ -2,7 +2,7 @@ import { refOfBoard } from '../../records/configured';
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { currentTime } from '../../core/clock';
-import { boardRef, type Ref } from '../../core/ref';
+import { boardOf, boardRef, pathOf, type Ref } from '../../core/ref';
 import { snapshotRetention } from '../../service/settings/settings';
 import { maxLabelLength, type SnapshotLabel } from '../../service/snapshots/snapshotHeader';
 import type { Snapshot } from '../../service/snapshots/snapshotLibrary';
@@ -14,7 +14,13 @@ import { sanitizePlainLabel } from '../../core/sanitizeLabel';
 import { withBoardProgress } from '../parts/boardProgress';
 import { boardsOfTarget } from '../parts/choose';
 import type { App } from '../parts/app';
-import { targetOfShown, type CommandHandlers, type CommandTarget, type Feature } from '../parts/commands';
+import {
+  confirmInStatusBar,
+  targetOfShown,
+  type CommandHandlers,
+  type CommandTarget,
+  type Feature,
+} from '../parts/commands';
 import { deletionQuestion, doneText, takeText } from './snapshotTexts';
 import { joinParts } from '../../core/phrases';
 import { number, tn } from '../../core/say';
@@ -128,6 +134,32 @@ async function take(app: Needs, target: CommandTarget): Promise<void> {
     app.snapshots.reload();
   }
   await tellDone(app, done);
+}
+
+/**
+ * Takes snapshots of the boards of refs without a question, so it deletes none. Says in the status bar what it took, and
+ * in a message what it couldn't. Errors: ServiceError.
+ */
+export async function takeUnasked(
+  app: Pick<App, 'boards' | 'boardToTake' | 'log' | 'snapshots' | 'takeDeps'>,
+  refs: readonly Ref[],
+  name: string,
+): Promise<void> {
+  const paths = new Set(refs.map((ref) => pathOf(boardOf(ref))));
+  const boards = app.boards().filter((board) => paths.has(pathOf(refOfBoard(board))));
+  const [wanted, takeDeps] = await Promise.all([Promise.all(boards.map(app.boardToTake)), app.takeDeps()]);
+  const done: TakenBoard[] = [];
+  try {
+    for await (const each of takeSnapshots(wanted, { name }, takeDeps, new AbortController().signal)) {
+      done.push(each);
+      if ('failure' in each) app.log.warn(`takeSnapshot: ${each.failure.kind}`);
+    }
+  } finally {
+    app.snapshots.reload();
+  }
+  const { text, isWarning } = doneText(done);
+  if (isWarning) void vscode.window.showWarningMessage(text);
+  else confirmInStatusBar(text);
 }
 
 /** Shows the cost, and asks for a name; undefined when dismissed. */

@@ -1,7 +1,8 @@
+import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { currentTime } from '../../core/clock';
 import { sentences } from '../../core/phrases';
-import { refAt, type Ref } from '../../core/ref';
+import { pathOf, refAt, type Ref } from '../../core/ref';
 import { timeLeft } from '../../kinds/vote/timeLeft';
 import type { WatchAction } from '../../protocol/actions';
 import { configuredBoard, configuredName } from '../../records/configured';
@@ -14,7 +15,7 @@ import { createWatch } from './createWatch';
 import { pollList } from './pollList';
 import { hasEnded, watchCommands } from './watchCommands';
 import { watchedKind } from './watched';
-import { watchedItem } from './watchTexts';
+import { watchedItem, watchedName } from './watchTexts';
 
 /** The watches, with the marks that they add to rows. */
 export interface WatchFeature extends Feature {
@@ -27,18 +28,23 @@ export function watchFeature(
   app: Pick<
     App,
     | 'boards'
+    | 'boardToTake'
     | 'connectionOf'
     | 'format'
     | 'isVisible'
+    | 'log'
     | 'onDidChangeVisible'
     | 'onDidOpen'
     | 'onDidReload'
     | 'onDidReset'
     | 'openDetails'
     | 'panels'
+    | 'report'
     | 'requests'
     | 'shownRef'
+    | 'snapshots'
     | 'store'
+    | 'takeDeps'
     | 'useMarks'
     | 'view'
   >,
@@ -69,7 +75,14 @@ export function watchFeature(
     isWatched: watch.isWatched,
     isAnyShown: () => watch.watched().length > 0 || watch.marked().length > 0,
   });
-  const itemOf = (ref: Ref) => watchedItem(ref, store, configuredName(boards(), ref));
+  /** By path; a vote that the service no longer returns is named, too. */
+  const names = new Map<string, string>();
+  const itemOf = (ref: Ref) => {
+    const board = configuredName(boards(), ref);
+    const name = watchedName(ref, store, board) ?? names.get(pathOf(ref)) ?? t('(no name)');
+    names.set(pathOf(ref), name);
+    return watchedItem(ref, name, board);
+  };
   const leastTimeLeft = (): number | undefined => {
     const left = watch.watched().flatMap((ref) => {
       const list = ref.section === 'votes' ? shownValue(store.votes.peek(ref)) : undefined;
@@ -88,7 +101,7 @@ export function watchFeature(
     // The user signed out, or a secret changed.
     app.onDidReset(() => watch.stop()),
     app.onDidOpen(watch.markAsSeen),
-    watchItem(watch, leastTimeLeft, format),
+    watchItem(watch, app, leastTimeLeft, itemOf),
     announceEnds(watch, app, itemOf),
     watch.onDidMark(() => {
       // What the active panel shows counts as seen.

@@ -6,18 +6,18 @@ import { stateByFields } from '../../kinds/parts/meetingState';
 import { shownValue } from '../../service/store/asyncCache';
 import type { BoardStore } from '../../service/store/boardStore';
 import { recordIn } from '../../service/store/recordsByKey';
-import { sentences } from '../../core/phrases';
 import { maxWatchRequests } from './createWatch';
 import { watchedKind, requestsOf, type Watch } from './watched';
 import type { CommandHandlers, CommandTarget, Front } from '../parts/commands';
 import { confirmRequests } from '../parts/requestQuestions';
 import { number } from '../../core/say';
+import { endedBeforeText, startText, stopText, type watchedItem } from './watchTexts';
 
-/** What commands on watches need. `itemOf`: the name of a record and of its board. */
+/** What commands on watches need. `itemOf`: what is watched, in lists and messages. */
 interface Watching {
   readonly watch: Watch;
   readonly store: BoardStore;
-  readonly itemOf: (ref: Ref) => { readonly label: string; readonly description: string };
+  readonly itemOf: (ref: Ref) => ReturnType<typeof watchedItem>;
 }
 
 /** The budget of requests must suffice for this number of polls. */
@@ -25,45 +25,46 @@ const minPolls = 10;
 
 export function watchCommands(watching: Watching): CommandHandlers {
   const { watch } = watching;
-  const stop = (refs: readonly Ref[], { confirm }: CommandTarget) => {
-    watch.stop(refs);
-    confirm(t('Stopped watching.'));
-  };
   return {
-    watch: async (target) => {
-      const refs = refsOf(target);
-      if (refs.length === 0 && watch.watched().length > 0) return askWhat(watching, target, stop);
-      const wanted = refs.length > 0 ? refs : inFront(target.front);
-      if (wanted.length > 0 && wanted.every(watch.isWatched)) return stop(wanted, target);
-      await start(watching, wanted);
+    watch: (target) => start(watching, target),
+    stopWatching: async (target) => {
+      const watched = watch.watched();
+      const meant = refsOf(target).filter(watch.isWatched);
+      if (meant.length > 0 || watched.length < 2) stop(watching, meant.length > 0 ? meant : watched, target.confirm);
+      else stop(watching, await chosenToStop(watching, watched), target.confirm);
     },
   };
 }
 
-async function start({ watch, store }: Watching, wanted: readonly Ref[]): Promise<void> {
-  const refs = wanted.filter((ref) => watchedKind(ref) !== undefined);
+function stop({ watch, itemOf }: Watching, refs: readonly Ref[], confirm: CommandTarget['confirm']): void {
+  if (refs.length === 0) return;
+  const text = stopText(messageNames(refs, itemOf));
+  watch.stop(refs);
+  confirm(text);
+}
+
+async function start(watching: Watching, target: CommandTarget): Promise<void> {
+  const { watch, store, itemOf } = watching;
+  const meant = refsOf(target);
+  const refs = (meant.length > 0 ? meant : inFront(target.front)).filter((ref) => watchedKind(ref) !== undefined);
   if (refs.length === 0) return say(t('Open or select a vote, a meeting, or a board to watch it.'));
   const open = refs.filter((ref) => !hasEnded(ref, store));
-  if (open.length === 0) return say(t('It has ended already, so there is nothing to watch for.'));
+  if (open.length === 0) return say(endedBeforeText(messageNames(refs, itemOf)));
   const requests = requestsOf([...watch.watched(), ...open.filter((ref) => !watch.isWatched(ref))]);
   if (requests * minPolls > maxWatchRequests)
     return say(t('That’s too much to watch: it would take {0} requests each time.', number(requests)));
   const count = { count: requests, isLeast: false };
   if (!(await confirmRequests(t('Request all of this every 30 seconds?'), t('Watch'), count))) return;
   watch.start(open);
-  const stop = t('Stop Watching');
-  const text = sentences([budgetText(), open.some((ref) => mayWait(ref, store)) && secretText()]);
-  if ((await vscode.window.showInformationMessage(text, stop)) === stop) watch.stop(open);
+  const button = t('Stop Watching');
+  const choice = await vscode.window.showInformationMessage(startText(messageNames(open, itemOf)), button);
+  if (choice === button) watch.stop(open);
 }
 
 const say = (text: string) => void vscode.window.showInformationMessage(text);
 
-const budgetText = () => t('Checked every 30 seconds while visible, for two hours.');
-
-const secretText = () =>
-  t(
-    'Where a vote may be anonymous, new numbers wait for at least 5 more people, or its end, so that nobody’s choice is revealed.',
-  );
+const messageNames = (refs: readonly Ref[], itemOf: Watching['itemOf']): string[] =>
+  refs.map((ref) => itemOf(ref).inMessage);
 
 /** The refs of rows, or of a page. */
 const refsOf = ({ nodes, shown }: CommandTarget): readonly Ref[] =>
@@ -75,28 +76,12 @@ function inFront({ ref, rows: [row] }: Front): readonly Ref[] {
   return row && 'ref' in row ? [row.ref] : [];
 }
 
-/** Asks which watches to stop, or whether to watch what is in front; stops the only one without a question. */
-async function askWhat(
-  watching: Watching,
-  target: CommandTarget,
-  stop: (refs: readonly Ref[], target: CommandTarget) => void,
-): Promise<void> {
-  const { watch, store, itemOf } = watching;
-  const watched = watch.watched();
-  const startable = inFront(target.front).filter(
-    (ref) => watchedKind(ref) !== undefined && !watch.isWatched(ref) && !hasEnded(ref, store),
-  );
-  if (watched.length === 1 && startable.length === 0) return stop(watched, target);
-  const named = (refs: readonly Ref[], title: (label: string) => string) =>
-    refs.map((ref) => ({ label: title(itemOf(ref).label), description: itemOf(ref).description, refs: [ref] }));
+/** Asks which watches to stop. */
+async function chosenToStop({ itemOf }: Watching, watched: readonly Ref[]): Promise<readonly Ref[]> {
   const all = { label: t('Stop Watching All'), description: '', refs: watched };
-  const ends = [...named(watched, (label) => t('Stop Watching: {0}', label)), ...(watched.length > 1 ? [all] : [])];
-  const picked = await vscode.window.showQuickPick([...ends, ...named(startable, (label) => t('Watch: {0}', label))], {
-    title: t('Watch'),
-  });
-  if (!picked) return;
-  if (ends.includes(picked)) stop(picked.refs, target);
-  else await start(watching, picked.refs);
+  const items = [...watched.map((ref) => ({ ...itemOf(ref), refs: [ref] })), all];
+  const picked = await vscode.window.showQuickPick(items, { title: t('Stop Watching') });
+  return picked?.refs ?? [];
 }
 
 /** Whether the loaded list shows that a vote or meeting has ended. */
@@ -108,7 +93,7 @@ export function hasEnded(ref: Ref, store: Pick<BoardStore, 'records'>): boolean 
 }
 
 /** Whether updates may be delayed to protect voters. The votes of a board share a response, so one may delay all. */
-function mayWait(ref: Ref, store: Pick<BoardStore, 'votes'>): boolean {
+export function mayWait(ref: Ref, store: Pick<BoardStore, 'votes'>): boolean {
   if (ref.section !== 'votes') return false;
   const votes = shownValue(store.votes.peek(boardOf(ref)))?.records ?? [];
   return votes.length === 0 || mayBeWithheld(votes);

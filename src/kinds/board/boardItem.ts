@@ -1,16 +1,17 @@
 import { t } from '@vscode/l10n';
 import { duplicatesOf } from '../issues/listChecks';
 import type { Board, SavedFilter } from '../../records/configured';
-import { elementsText, shownOfReported } from '../../core/amounts';
+import { elementsText, shownOf, shownOfReported } from '../../core/amounts';
 import { explain, notRefreshedClause, notRefreshedText } from '../../service/text/explain';
 import { parseFilter } from '../../records/fileFilter';
 import type { Format } from '../../core/format';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { filterText } from '../../records/text/fileFilterText';
 import { countersRecord } from '../../records/board';
-import { clauses, joinParts } from '../../core/phrases';
+import { clauses, inSentence, joinParts } from '../../core/phrases';
 import type { Numeric } from '../../core/numeric';
 import { boardOf, pathOf, type Ref, type SectionRef } from '../../core/ref';
+import { isShared } from '../../service/store/connectionProblems';
 import { hasNoEntry } from '../../service/store/missingLists';
 import {
   failedRefresh,
@@ -39,20 +40,21 @@ import { plainBoardItem } from '../parts/topItem';
 import type { Failure } from '../../core/failure';
 import { number, tn } from '../../core/say';
 
-/** A board with its statistics once loaded. */
+/** A board with its statistics once loaded. `isFailing`: whether the failure of its connection is said elsewhere. */
 export function boardItem(
   ref: Ref,
   board: Board,
   store: BoardStore,
   format: Format,
   isOnlyConnection: boolean,
+  isFailing: boolean,
 ): TreeItemModel {
   const counters = store.counters.peek(ref);
   const last = lastLoaded(counters);
   const failure = lastFailure(counters);
   const failed = failedRefresh(counters);
   const notRefreshed = failed && notRefreshedText(format.clock(failed.loadedAt));
-  const asOf = asOfText(failed, format);
+  const asOf = asOfText(failed, format, isFailing);
   const answer = knownAnswer(counters);
   if (answer && !last)
     return plainBoardItem(ref, board, isOnlyConnection, {
@@ -63,7 +65,7 @@ export function boardItem(
     });
   if (!last) {
     const plain = plainBoardItem(ref, board, isOnlyConnection);
-    return failure ? failedItem(plain, failure) : plain;
+    return failure ? failedItem(plain, failure, isFailing) : plain;
   }
   return plainBoardItem(ref, board, isOnlyConnection, {
     facts: joinParts([asOf, summary(last.value)]),
@@ -120,13 +122,14 @@ function counterLines(counters: BoardCounters, format: Format): string {
  * The Votes, Files or Meetings section of a board. Files keep their ID while filtered, so that VS Code keeps position
  * and state.
  */
-export function sectionItem(ref: SectionRef, store: BoardStore, format: Format): TreeItemModel {
+export function sectionItem(ref: SectionRef, store: BoardStore, format: Format, isFailing: boolean): TreeItemModel {
   const { filter, ...section } = ref;
   const title = listTitle(ref.section);
   const records = store.records.peek(ref);
-  const known = joinParts([knownCount(ref, store), asOfText(sectionRefresh(ref, records, store), format)]);
+  const asOf = asOfText(sectionRefresh(ref, records, store), format, isFailing);
+  const known = joinParts([knownCount(ref, store, shownOfReported), asOf]);
   const filterWords = clauses(filterText(parseFilter(filter)));
-  const facts = joinParts([filterWords, known]);
+  const facts = joinParts([filterWords, knownCount(ref, store, shownOf), asOf]);
   const item: TreeItemModel = {
     id: pathOf(section),
     label: title,
@@ -139,7 +142,7 @@ export function sectionItem(ref: SectionRef, store: BoardStore, format: Format):
     command: 'boardInspector.previewDetails',
   };
   const failure = whyNotShown(records);
-  return failure ? failedItem(item, failure) : item;
+  return failure ? failedItem(item, failure, isFailing) : item;
 }
 
 /** Why a list couldn't be refreshed; one that isn't requested again takes the reason of its board. */
@@ -150,12 +153,17 @@ function sectionRefresh(ref: SectionRef, records: LoadState<unknown>, store: Boa
 }
 
 /** When shown data that couldn't be refreshed was loaded, so that a collapsed row says so, too. */
-const asOfText = (failed: FailedRefresh | undefined, format: Format): string | undefined =>
-  failed && notRefreshedClause(format.clock(failed.loadedAt));
+function asOfText(failed: FailedRefresh | undefined, format: Format, isFailing: boolean): string | undefined {
+  if (!failed) return undefined;
+  const time = format.clock(failed.loadedAt);
+  return isFailing && isShared(failed.failure) ? inSentence(t('As of {0}', time)) : notRefreshedClause(time);
+}
 
 const listIcons = { votes: 'checklist', files: 'files', meetings: 'device-camera-video' } as const;
 
-function knownCount(ref: SectionRef, store: BoardStore): string | undefined {
+type Beside = typeof shownOf;
+
+function knownCount(ref: SectionRef, store: BoardStore, beside: Beside): string | undefined {
   const loaded = shownValue(store.records.peek(ref));
   switch (loaded?.section) {
     case undefined:
@@ -163,9 +171,9 @@ function knownCount(ref: SectionRef, store: BoardStore): string | undefined {
     case 'votes':
       return countText(loaded.records.length, duplicatesOf([loaded.list]).length === 0);
     case 'meetings':
-      return countBeside(loaded.records.length, areAllMeetings(loaded.list), reportedMeetings(ref, store));
+      return countBeside(loaded.records.length, areAllMeetings(loaded.list), reportedMeetings(ref, store), beside);
     case 'files':
-      return filesCount(ref, store);
+      return filesCount(ref, store, beside);
   }
 }
 
@@ -173,28 +181,31 @@ const reportedMeetings = (ref: Ref, store: BoardStore): Numeric | undefined =>
   shownValue(store.counters.peek(boardOf(ref)))?.[0]?.value?.data?.totalMeeting;
 
 /** The number of rows, beside the reported one if that is another. */
-function countBeside(shown: number, isComplete: boolean, reported: Numeric | undefined): string {
+function countBeside(shown: number, isComplete: boolean, reported: Numeric | undefined, beside: Beside): string {
   if (reported === undefined || Number(reported) === shown) return countText(shown, isComplete);
-  return shownOfReported(shown, reported);
+  return beside(shown, reported);
 }
 
 /** Number of loaded files and reported total; undefined until loaded. */
-function filesCount(ref: Ref, store: BoardStore): string | undefined {
+function filesCount(ref: Ref, store: BoardStore, beside: Beside): string | undefined {
   const files = shownValue(store.files.peek(ref));
   if (!files) return undefined;
-  return countBeside(files.files.length, files.completeness.kind === 'complete', numberIn(files.reported));
+  return countBeside(files.files.length, files.completeness.kind === 'complete', numberIn(files.reported), beside);
 }
 
 /** The number of rows; of a list that may be incomplete, the number of shown rows. */
 const countText = (count: number, isComplete: boolean): string =>
   isComplete ? number(count) : t('{0} shown', number(count));
 
-/** The row of a board or section that couldn't be loaded, so that it shows this also while it is collapsed. */
-function failedItem(model: TreeItemModel, failure: Failure): TreeItemModel {
+/**
+ * The row of a board or section that couldn't be loaded, so that it shows this also while it is collapsed, unless the
+ * row of its connection does (`isFailing`).
+ */
+function failedItem(model: TreeItemModel, failure: Failure, isFailing: boolean): TreeItemModel {
   const { what, next } = explain(failure);
   return {
     ...model,
-    ...failureSign(failure),
+    ...(!(isFailing && isShared(failure)) && failureSign(failure)),
     tooltip: lines([model.tooltip, what, next]),
     spoken: clauses([model.spoken, failure.kind === 'noEntry' ? t('no entry returned') : t('couldn’t be loaded')]),
   };
@@ -207,11 +218,12 @@ export function savedFilterItem(
   key: string,
   store: BoardStore,
   format: Format,
+  isFailing: boolean,
 ) {
   const shown = sanitizeLabel(name, 100);
   const words = clauses(filterText(filter));
-  const asOf = asOfText(failedRefresh(store.files.peek(ref)), format);
-  const count = joinParts([filesCount(ref, store), asOf]);
+  const asOf = asOfText(failedRefresh(store.files.peek(ref)), format, isFailing);
+  const count = joinParts([filesCount(ref, store, shownOf), asOf]);
   return {
     id: savedFilterId(ref, key),
     label: shown,

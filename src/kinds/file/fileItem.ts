@@ -37,13 +37,14 @@ export function fileItem(ref: Ref, decoded: Decoded<BoardFile>, versions: number
   const conflict = versions > 0 && t('{0} versions', number(versions + 1));
   const found = foundInFile(decoded, versions);
   const issues = issueCount(decoded.deviations, found);
-  const summary = joinParts([issues > 0 && issuesText(issues), stateText, conflict, size, format.day(file.createdAt)]);
+  const summary = joinParts([stateText, conflict, size, format.day(file.createdAt)]);
   return {
     id: pathOf(ref),
     label: name,
     description: summary,
     tooltip: lines([
       file.fileName === undefined ? name : sanitizeLabel(file.fileName, 400),
+      issues > 0 && issuesText(issues),
       joinParts([fact(fields.bigType.title, categoryName(file)), fact(fields.fileType.title, file.fileType)]),
       fact(fields.fileSize.title, size === undefined ? undefined : t('{0} ({1})', size, String(file.fileSize))),
       fact(fields.createdAt.title, timestampText(file.createdAt, format)),
@@ -65,7 +66,7 @@ export function fileItem(ref: Ref, decoded: Decoded<BoardFile>, versions: number
         : { icon: iconOf(file) }),
     below: versions > 0 ? 'closed' : 'nothing',
     context: joinParts(['record file', state === 'deleted' && 'deleted'], ' '),
-    spoken: clauses([t('File {0}', name), summary]),
+    spoken: clauses([t('File {0}', name), joinParts([issues > 0 && issuesText(issues), summary])]),
     command: 'boardInspector.previewDetails',
   };
 }

@@ -48,8 +48,8 @@ export function meetingItem(ref: Ref, decoded: Decoded<Meeting>, now: number, fo
     stage !== 'ended' && stageName(stage),
     format.day(meeting.startTime),
     people !== undefined && participantsText(people),
-    issues > 0 && issuesText(issues),
   ]);
+  const found = issues > 0 && issuesText(issues);
   const isLive = state.kind === 'running' && state.isInProgress;
   return {
     id: pathOf(ref),
@@ -57,7 +57,7 @@ export function meetingItem(ref: Ref, decoded: Decoded<Meeting>, now: number, fo
     description: summary,
     tooltip: lines([
       name,
-      summary,
+      joinParts([summary, found]),
       fact(fields.startTime.title, timestampText(meeting.startTime, format)),
       fact(fields.endTime.title, timestampText(meeting.endTime, format)),
       fact(fields.rtcDuration.title, spanLine('rtcDuration', meeting.rtcDuration, format)),
@@ -74,7 +74,7 @@ export function meetingItem(ref: Ref, decoded: Decoded<Meeting>, now: number, fo
         : { icon: 'device-camera-video', color: 'disabledForeground' }),
     below: 'closed',
     context: stateByFields(meeting) === 'ended' ? 'record meeting ended' : 'record meeting',
-    spoken: clauses([t('Meeting {0}', name), summary]),
+    spoken: clauses([t('Meeting {0}', name), joinParts([summary, found])]),
     command: 'boardInspector.previewDetails',
   };
 }

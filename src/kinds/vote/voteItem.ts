@@ -29,7 +29,7 @@ import { number, percent } from '../../core/say';
 const { fields } = voteRecord;
 const { fields: elementFields } = elementRecord;
 
-/** A vote: its name, then outcome, voters, and state unless it has ended. The icon shows the outcome, too. */
+/** A vote: its name, then the outcome in a few words. The icon shows the outcome, too; the tooltip has the rest. */
 export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): TreeItemModel {
   const vote = decoded.value;
   const { deviations } = decoded;
@@ -40,16 +40,17 @@ export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): Tree
   const voters = vote.numberOfVoted;
   const hidden = vote.voters === 'named' ? 0 : vote.hidden.ballots;
   const issues = voteIssueCount(decoded);
+  const votersShown = voters !== undefined && votersText(voters);
   const summary = joinParts([
     headline,
-    voters !== undefined && votersText(voters),
+    votersShown,
     vote.status !== 1 && stageName(voteStage(vote)),
     issues > 0 && issuesText(issues),
   ]);
   return {
     id: pathOf(ref),
     label: name,
-    description: summary,
+    description: joinParts([outcomeInRow(outcome, vote), outcome.kind !== 'nobodyVoted' && votersShown]),
     tooltip: lines([
       name,
       summary,
@@ -69,6 +70,28 @@ export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): Tree
     spoken: clauses([t('Vote {0}', name), summary]),
     command: 'boardInspector.previewDetails',
   };
+}
+
+/** An outcome in a few words, as far as it's proved; a state that these words don't say. */
+function outcomeInRow(outcome: Outcome, vote: Vote): string {
+  switch (outcome.kind) {
+    case 'decided':
+      return t('First: {0}', optionLabel(outcome.leader, 40));
+    case 'tied':
+      return t('Tie');
+    case 'nobodyVoted':
+    case 'noVotes':
+      return outcomeHeadline(outcome).headline;
+    case 'contradicted':
+      return t('Not proved');
+    case 'undecidable':
+      return vote.status === 1 ? t('Outcome unknown') : stageName(voteStage(vote));
+    case 'stillOpen': {
+      const soFar = outcome.contradictions.length > 0 ? undefined : outcome.soFar;
+      if (soFar?.kind === 'leads') return t('First so far: {0}', optionLabel(soFar.leader, 40));
+      return soFar?.kind === 'level' ? t('Tie so far') : stageName('open');
+    }
+  }
 }
 
 function outcomeIcon(outcome: Outcome): string {
@@ -104,9 +127,7 @@ const figureSpace = '\u2007';
 export function optionItem(ref: Ref, standing: Standing, maxWidth: string, anonymous: boolean): TreeItemModel {
   const { mark, rank, total, share, element, result, listed } = standing;
   const text = element?.text?.trim();
-  const name = text
-    ? sanitizeLabel(text, 120)
-    : t('Option {0}', sanitizeLabel(element?.elementId ?? result?.elementId ?? '?', 40));
+  const name = optionLabel(standing, 120);
   const tally = total === undefined ? '–' : number(total);
   const votes = totalText(standing);
   const standingText = rankText(standing);
@@ -131,6 +152,14 @@ export function optionItem(ref: Ref, standing: Standing, maxWidth: string, anony
     spoken: clauses([name, votes, shareText, standingText]),
   };
 }
+
+/** Its text, or else its ID. */
+const optionLabel = ({ element, result }: Pick<Standing, 'element' | 'result'>, limit: number): string => {
+  const text = element?.text?.trim();
+  return text
+    ? sanitizeLabel(text, limit)
+    : t('Option {0}', sanitizeLabel(element?.elementId ?? result?.elementId ?? '?', 40));
+};
 
 /** A voter of an option; only in named votes. */
 export function voterItem(ref: Ref, detail: VoteDetail | undefined, index: number): TreeItemModel {

@@ -17,6 +17,8 @@ export interface SampleServiceOptions {
   readonly now?: number;
   /** Language of the sample boards: `zh-cn`, or else English. */
   readonly language?: string;
+  /** Unix milliseconds; with it, people vote in the running vote, so that it changes while it is watched. */
+  readonly time?: () => number;
 }
 
 export interface SampleService {
@@ -25,9 +27,13 @@ export interface SampleService {
 }
 
 /** The API of §4 with the sample boards. It checks neither requests nor tokens, since only this extension uses it. */
-export function createSampleService({ boards, now, language }: SampleServiceOptions = {}): SampleService {
-  const served = boards ?? allSampleBoards(now, language);
-  const responses = createResponses(new Map(served.map((board) => [board.recordId, board])));
+export function createSampleService({ boards, now, language, time }: SampleServiceOptions = {}): SampleService {
+  const served = new Map((boards ?? allSampleBoards(now, language)).map((board) => [board.recordId, board]));
+  if (time) {
+    const live = liveBoard(now, language, time);
+    served.set(live.recordId, live);
+  }
+  const responses = createResponses(served);
   const responseTo = async (request: Request): Promise<Json | undefined> => {
     const { pathname, searchParams } = new URL(request.url);
     const listed = async () => ((await request.json()) as { readonly list: readonly string[] }).list;
@@ -71,6 +77,26 @@ export function allSampleBoards(now: number = sampleNow, language = 'en'): reado
     ...quietBoards(),
   ];
   return language === 'zh-cn' ? boards.map(boardInChinese) : boards;
+}
+
+const ballotMs = 20_000;
+
+/** The board with the running vote, in which one person more has voted when its votes are requested some time later. */
+function liveBoard(now = sampleNow, language = 'en', time: () => number): SampleBoard {
+  let later = 0;
+  let votedAt: number | undefined;
+  const board = () => (language === 'zh-cn' ? boardInChinese(designCritique(now, later)) : designCritique(now, later));
+  return {
+    ...board(),
+    get votes() {
+      votedAt ??= time();
+      if (time() - votedAt >= ballotMs) {
+        later += 1;
+        votedAt = time();
+      }
+      return board().votes;
+    },
+  };
 }
 
 /** Two empty boards: one with zero counters, one without entries in the statistics. */

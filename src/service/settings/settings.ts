@@ -80,6 +80,10 @@ export function snapshotRetention(): { keepPerBoard: number; keepDays: number; m
   };
 }
 
+/** Whether the end of a watched vote or meeting takes a snapshot of its board. */
+export const takesSnapshotAfterWatch = (): boolean =>
+  ownValue(vscode.workspace.getConfiguration('boardInspector'), 'watch.takeSnapshot') === true;
+
 /** Boards from workspace settings, only if the workspace is trusted. */
 function workspaceBoards(ofWorkspace: unknown): BoardsInSetting[] {
   if (!vscode.workspace.isTrusted) return [];

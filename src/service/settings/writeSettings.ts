@@ -109,3 +109,8 @@ export async function showSamples(show: boolean): Promise<void> {
   const config = vscode.workspace.getConfiguration('boardInspector');
   await config.update('sampleBoards.show', show ? true : undefined, vscode.ConfigurationTarget.Global);
 }
+
+export async function takeSnapshotsAfterWatches(): Promise<void> {
+  const config = vscode.workspace.getConfiguration('boardInspector');
+  await config.update('watch.takeSnapshot', true, vscode.ConfigurationTarget.Global);
+}

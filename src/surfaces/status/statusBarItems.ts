@@ -11,17 +11,26 @@ export const ofProblems = 'problems';
 
 /**
  * Creates a status bar item, visible while a connection in use has a problem, since the rows and panels that show the
- * problem may be hidden. A click runs the fix. `update`: which connections are in use has changed.
+ * problem may be hidden. A click runs the fix. `update`: which connections are in use has changed. `changed`: called
+ * when other connections have a problem, or another one.
  */
 export function connectionProblemItem(
   store: BoardStore,
   isInUse: (connection: string) => boolean,
+  changed: () => void,
 ): vscode.Disposable & { readonly update: () => void; readonly problems: () => ConnectionProblems } {
   const item = vscode.window.createStatusBarItem('boardInspector.connectionProblem', vscode.StatusBarAlignment.Right);
   item.name = 'Board Inspector';
-  const show = (connectionProblems: ConnectionProblems) => {
-    if (connectionProblems.size === 0) return item.hide();
-    const all = [...connectionProblems].map(([name, failure]) => ({ name, explained: explain(failure) }));
+  let shown: ConnectionProblems = new Map();
+  const tell = (found: ConnectionProblems) => {
+    const isSame = found.size === shown.size && [...found].every(([name, { kind }]) => shown.get(name)?.kind === kind);
+    shown = found;
+    show();
+    if (!isSame) changed();
+  };
+  const show = () => {
+    if (shown.size === 0) return item.hide();
+    const all = [...shown].map(([name, failure]) => ({ name, explained: explain(failure) }));
     const signIn = all.some(({ explained }) => explained.fix === 'signIn');
     const text = signIn ? t('Board Inspector: sign-in required') : t('Board Inspector: connection problem');
     item.text = `$(warning) ${text}`;
@@ -34,10 +43,10 @@ export function connectionProblemItem(
     };
     item.show();
   };
-  const problems = onConnectionProblems(store, isInUse, show);
+  const problems = onConnectionProblems(store, isInUse, tell);
   return {
     update: problems.update,
-    problems: problems.current,
+    problems: () => shown,
     dispose: () => {
       problems.dispose();
       item.dispose();

@@ -92,17 +92,15 @@ export function createBoardTree(
   const kept: KeptState = {
     filterOf: filters.of,
     savedFilters: () => configured().savedFilters,
+    isFailing: (connection) => configured().failing.has(connection),
     snapshotsOf: (board) => snapshotsBelow(board, snapshots),
   };
 
   const modelOf = (node: Node): TreeItemModel => {
-    const { connections } = configured();
-    const plain = createTreeItemModel(
-      node,
-      store,
-      format('ref' in node ? node.ref : undefined),
-      connections.length <= 1,
-    );
+    const { connections, failing } = configured();
+    const ref = 'ref' in node ? node.ref : undefined;
+    const isFailing = failing.has(ref?.connection ?? '');
+    const plain = createTreeItemModel(node, store, format(ref), connections.length <= 1, isFailing);
     const isBoard = node.kind === 'board';
     const hasConnection = !isBoard || connections.some(({ name }) => name === node.ref.connection);
     const usable = hasConnection ? plain : withoutConnection(plain);

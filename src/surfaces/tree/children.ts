@@ -8,6 +8,7 @@ import type { Records } from '../../records/decoding/decodeResponse';
 import { fileRecord } from '../../records/file';
 import { meetingRecord, type Meeting } from '../../records/meeting';
 import { voteRecord, type BallotCount, type Vote } from '../../records/vote';
+import type { Failure } from '../../core/failure';
 import { boardOf, uniqueKeys, sections, type Ref, type Section, type SectionRef } from '../../core/ref';
 import { serializeFilter } from '../../records/fileFilter';
 import { numberIn, type FileList } from '../../records/fileList';
@@ -20,6 +21,7 @@ import {
 import type { BoardStore } from '../../service/store/boardStore';
 import { failedRefresh, lastLoaded, whyNotShown, type Loaded, type LoadState } from '../../service/store/asyncCache';
 import { hasNoEntry } from '../../service/store/missingLists';
+import { isShared } from '../../service/store/connectionProblems';
 import { recordsByKey, versionsOf } from '../../service/store/recordsByKey';
 import type { KeptState, Node } from './node';
 import { boardNode } from './roots';
@@ -50,10 +52,10 @@ async function allBelow(node: Node, store: BoardStore, kept: KeptState): Promise
       return belowSnapshot(node, kept);
     case 'section':
       return node.ref.section === 'files'
-        ? [...savedFiltersOf(node.ref, kept), ...(await inSection(node.ref, store))]
-        : inSection(node.ref, store);
+        ? [...savedFiltersOf(node.ref, kept), ...(await inSection(node.ref, store, kept))]
+        : inSection(node.ref, store, kept);
     case 'savedFilter': {
-      const rows = await inSection(node.ref, store);
+      const rows = await inSection(node.ref, store, kept);
       return rows.map((row) => ({ ...row, within: savedFilterId(node.ref, node.key) }));
     }
     case 'vote':
@@ -73,11 +75,17 @@ async function allBelow(node: Node, store: BoardStore, kept: KeptState): Promise
 function belowBoard({ ref, board }: Extract<Node, { kind: 'board' }>, store: BoardStore, kept: KeptState): Node[] {
   const counters = store.counters.peek(ref);
   if (counters.state === 'idle') void store.counters.get(ref);
+  const failure = whyNotShown(counters);
+  const isSaid = failure && isSaidAbove(ref, failure, kept);
   const now: Node[] = hasNoEntry(ref, store)
-    ? [...notRefreshedRow(ref, counters), { kind: 'noEntry', ref, board }]
-    : [...failureRow(ref, counters), ...sectionsOf(ref, kept)];
+    ? [...notRefreshedRow(ref, counters, kept), { kind: 'noEntry', ref, board }]
+    : [...(isSaid ? [] : failureRow(ref, counters, kept)), ...sectionsOf(ref, kept)];
   return [...now, ...snapshotsRow(ref, kept)];
 }
+
+/** Whether the row of the connection says why something couldn't be loaded. */
+const isSaidAbove = ({ connection }: Ref, failure: Failure, { isFailing }: KeptState): boolean =>
+  isShared(failure) && isFailing(connection);
 
 function snapshotsRow(board: Ref, { snapshotsOf }: KeptState): Node[] {
   const snapshots = snapshotsOf(board);
@@ -109,12 +117,12 @@ function savedFiltersOf(ref: Ref, { savedFilters }: KeptState): Node[] {
   }));
 }
 
-async function inSection(ref: SectionRef, store: BoardStore): Promise<Node[]> {
+async function inSection(ref: SectionRef, store: BoardStore, kept: KeptState): Promise<Node[]> {
   const loading = store.records.get(ref);
   const now = store.records.peek(ref);
   // Rows stay usable during a refresh: VS Code ignores actions on rows while their parent waits for new ones.
   const loadState = lastLoaded(now) ? now : await loading;
-  const failed = failureRow(ref, loadState);
+  const failed = failureRow(ref, loadState, kept);
   const loaded = lastLoaded(loadState);
   if (!loaded) return failed;
   const rows = recordRows(ref, loaded);
@@ -122,15 +130,15 @@ async function inSection(ref: SectionRef, store: BoardStore): Promise<Node[]> {
 }
 
 /** The row of a failure, also while it is retried; two if what the service answered before couldn't be refreshed. */
-function failureRow(ref: Ref, loadState: LoadState<unknown>): Node[] {
+function failureRow(ref: Ref, loadState: LoadState<unknown>, kept: KeptState): Node[] {
   const failure = whyNotShown(loadState);
-  return [...notRefreshedRow(ref, loadState), ...(failure ? [{ kind: 'failure', ref, failure } as const] : [])];
+  return [...notRefreshedRow(ref, loadState, kept), ...(failure ? [{ kind: 'failure', ref, failure } as const] : [])];
 }
 
 /** The row that says why what is shown beside it couldn't be refreshed. */
-function notRefreshedRow(ref: Ref, loadState: LoadState<unknown>): Node[] {
+function notRefreshedRow(ref: Ref, loadState: LoadState<unknown>, kept: KeptState): Node[] {
   const failed = failedRefresh(loadState);
-  return failed ? [{ kind: 'failure', ref, ...failed }] : [];
+  return failed && !isSaidAbove(ref, failed.failure, kept) ? [{ kind: 'failure', ref, ...failed }] : [];
 }
 
 function recordRows(ref: Ref, { value, loadedAt }: Loaded<SectionRecords>): Node[] {

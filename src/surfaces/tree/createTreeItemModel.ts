@@ -15,21 +15,30 @@ import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { clauses } from '../../core/phrases';
 import { number } from '../../core/say';
 
-/** The tree item model of a row, from cached data only. `alone`: there is only one connection. */
-export function createTreeItemModel(node: Node, store: BoardStore, format: Format, alone: boolean): TreeItemModel {
-  const seen = itemModelOf(node, store, format, alone);
+/**
+ * The tree item model of a row, from cached data only. `alone`: there is only one connection. `isFailing`: whether the
+ * failure of the connection is said above.
+ */
+export function createTreeItemModel(
+  node: Node,
+  store: BoardStore,
+  format: Format,
+  alone: boolean,
+  isFailing = false,
+): TreeItemModel {
+  const seen = itemModelOf(node, store, format, alone, isFailing);
   if (node.within !== undefined) return { ...seen, id: `${node.within}/${seen.id}` };
   // What is in a snapshot can't be refreshed, watched, or filtered.
   const isPast = 'ref' in node && node.ref.at !== undefined && node.kind !== 'snapshot';
   return isPast ? { ...seen, context: `${seen.context} inSnapshot` } : seen;
 }
 
-function itemModelOf(node: Node, store: BoardStore, format: Format, alone: boolean): TreeItemModel {
+function itemModelOf(node: Node, store: BoardStore, format: Format, alone: boolean, isFailing: boolean): TreeItemModel {
   switch (node.kind) {
     case 'group':
       return groupItem(node.name, node.boards);
     case 'board':
-      return boardItem(node.ref, node.board, store, format, alone);
+      return boardItem(node.ref, node.board, store, format, alone, isFailing);
     case 'noEntry':
       return noEntryItem(node.ref, node.board);
     case 'snapshots':
@@ -37,9 +46,9 @@ function itemModelOf(node: Node, store: BoardStore, format: Format, alone: boole
     case 'snapshot':
       return snapshotItem(node.snapshot, format);
     case 'section':
-      return sectionItem(node.ref, store, format);
+      return sectionItem(node.ref, store, format, isFailing);
     case 'savedFilter':
-      return savedFilterItem(node.ref, node.savedFilter, node.key, store, format);
+      return savedFilterItem(node.ref, node.savedFilter, node.key, store, format, isFailing);
     case 'vote':
       return voteItem(node.ref, node.decoded, format);
     case 'option': {

@@ -67,6 +67,8 @@ type Row =
       readonly isOfNextPage?: true;
       /** When the rows beside it were loaded, if a refresh failed; in milliseconds since the Unix epoch. */
       readonly loadedAt?: number;
+      /** The connection of which all requests fail; `ref` is one of its boards. */
+      readonly connection?: string;
     }
   | { readonly kind: 'more'; readonly ref: Ref; readonly shown: number; readonly reported: number | undefined }
   | { readonly kind: 'note'; readonly ref: Ref; readonly note: Note }
@@ -92,12 +94,16 @@ export interface Configured {
   readonly boards: readonly Board[];
   readonly savedFilters: readonly SavedFilter[];
   readonly badEntries: readonly BadEntry[];
+  /** Why all requests of a connection fail, by its name; said once, not on each of its boards. */
+  readonly failing: ReadonlyMap<string, Failure>;
 }
 
 /** What is kept beside the boards: file filters, saved filters, and snapshots. */
 export interface KeptState {
   readonly filterOf: (board: Ref) => string | undefined;
   readonly savedFilters: () => readonly SavedFilter[];
+  /** Whether the failure of a connection is said above its boards. */
+  readonly isFailing: (connection: string) => boolean;
   /** The listed snapshots of a board, the newest first. */
   readonly snapshotsOf: (board: Ref) => readonly Snapshot[];
 }

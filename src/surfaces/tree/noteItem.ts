@@ -8,31 +8,48 @@ import { explain, inOneLine, notRefreshedText } from '../../service/text/explain
 import type { Failure } from '../../core/failure';
 import type { Format } from '../../core/format';
 import { clauses, inSentence, items, joinParts } from '../../core/phrases';
-import { repeatedFilesText, shownOfReported, votesText } from '../../core/amounts';
+import { repeatedFilesText, shownOf, shownOfReported, votesText } from '../../core/amounts';
 import { pathOf, type Ref } from '../../core/ref';
+import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { unrequestedEntriesText, unreadableEntriesText } from '../../service/store/boardLists';
 import type { Note } from './node';
 import { failureSign, signs, lines, type TreeItemModel } from '../../kinds/parts/treeItemModel';
 import { number } from '../../core/say';
 
-/** A failure, shown where it occurred, with cause and action. `loadedAt`: when the rows that stay were loaded. */
+/**
+ * A failure, shown where it occurred, with cause and action. `loadedAt`: when the rows that stay were loaded.
+ * `connection`: the name of the connection, if all of its requests fail.
+ */
 export function failureItem(
   ref: Ref,
   failure: Failure,
-  { isOfNextPage = false, loadedAt, format }: { isOfNextPage?: boolean; loadedAt?: number; format: Format },
+  {
+    isOfNextPage = false,
+    loadedAt,
+    connection,
+    format,
+  }: { isOfNextPage?: boolean; loadedAt?: number; connection?: string; format: Format },
 ): TreeItemModel {
   const { what, next, fix } = explain(failure);
   const sign = failureSign(failure);
   const asOf = loadedAt === undefined ? undefined : notRefreshedText(format.clock(loadedAt));
+  const name = connection === undefined ? undefined : sanitizeLabel(connection, 40);
+  const label = name ?? asOf ?? what;
   return {
-    id: `${pathOf(ref)}/@failure${isOfNextPage ? 'OfMore' : loadedAt === undefined ? '' : 'OfRefresh'}`,
-    label: asOf ?? what,
-    description: joinParts([ref.section === undefined && inSentence(t('Statistics')), asOf !== undefined && what]),
-    tooltip: lines([asOf, what, next]),
+    id:
+      name === undefined
+        ? `${pathOf(ref)}/@failure${isOfNextPage ? 'OfMore' : loadedAt === undefined ? '' : 'OfRefresh'}`
+        : `connection/${encodeURIComponent(ref.connection.toWellFormed())}/@failure`,
+    label,
+    description: joinParts([
+      name === undefined && ref.section === undefined && inSentence(t('Statistics')),
+      label !== what && what,
+    ]),
+    tooltip: lines([name, asOf, what, next]),
     ...(sign === signs.failed && asOf !== undefined ? signs.alert : sign),
     below: 'nothing',
     context: joinParts(['failure', fix], ' '),
-    spoken: clauses([asOf, inOneLine({ what, next, fix })]),
+    spoken: clauses([asOf, name, inOneLine({ what, next, fix })]),
     command:
       fix === 'signIn'
         ? 'boardInspector.signIn'
@@ -48,7 +65,7 @@ export function moreItem(ref: Ref, shown: number, reported: number | undefined):
   return {
     id: `${pathOf(ref)}/@more`,
     label: t('Load More'),
-    description: facts,
+    description: reported === undefined ? facts : shownOf(shown, reported),
     tooltip: joinParts([t('Load More'), facts]),
     icon: 'ellipsis',
     below: 'nothing',

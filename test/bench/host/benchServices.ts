@@ -43,7 +43,12 @@ export function newStore(pageSize = 1000, address = baseUrl): BoardStore {
 }
 
 /** No file filters and no saved filters. */
-const filterState = { filterOf: () => undefined, savedFilters: () => [], snapshotsOf: () => [] };
+const filterState = {
+  filterOf: () => undefined,
+  savedFilters: () => [],
+  isFailing: () => false,
+  snapshotsOf: () => [],
+};
 
 /** The child rows of a row. */
 export const below = (node: Node, store: BoardStore): Promise<Node[]> => children(node, store, filterState);
@@ -57,6 +62,7 @@ export const configured = (boards: readonly Board[]): Configured => ({
   boards,
   savedFilters: [],
   badEntries: [],
+  failing: new Map(),
 });
 
 export const english = createFormat('en', 'utc');

@@ -9,7 +9,7 @@ export const texts = [
     'joiners stay between any letters': at('separates').result('virama').becomes('true'),
     'direction marks stay within words': at('isIdleMark').never('isWithinWord'),
     'labels have any length': at('sanitizeLabel.maxLength').becomes('200_000'),
-    'icon codes in names are rendered in lists': at('sanitizePlainLabel').withoutMethod('replace'),
+    'icon codes in names are rendered in lists': at('withoutIcons').withoutMethod('replace'),
     'file names lead outside their folder': at('sanitizeFileLabel').withoutMethod('replace'),
   }),
   ...noticedBy(['test/unit/core/baseUrl.test.ts'], {

@@ -58,6 +58,7 @@ const knowledge: Knowledge = {
     'export',
     'compareWith',
     'watch',
+    'stopWatching',
     'deleteSnapshots',
     'clearFileFilter',
   ].map((name) => `boardInspector.${name}`),
@@ -177,19 +178,20 @@ describe('what the manifest offers at once', () => {
       ...['openDetails', 'present', 'openAsJson', 'copyMenu', 'export', 'apiToolsMenu'],
       ...['watch', 'compareWith', 'refresh'],
     ]);
+    assert.ok(inOrder('record vote watched').includes('stopWatching'));
+    assert.ok(!inOrder('record vote watched').includes('watch'));
     assert.deepEqual(inOrder('board user named:true'), [
       ...['openDetails', 'openAsJson', 'openInBrowser', 'copyMenu', 'export'],
       ...['takeSnapshot', 'watch', 'compareWith', 'refresh', 'manageMenu'],
     ]);
   });
 
-  it('is one sign beside votes, and one beside files, so that a row in a narrow view keeps its name', () => {
+  it('is one sign beside files alone, so that a row in a narrow view keeps its name', () => {
     const signsOf = (viewItem: string) =>
       namesOf(offered('view/item/context', { view: 'boardInspector.boards', viewItem }).filter(isIcon));
     const withSigns = rows.flatMap((row) => (signsOf(row).length > 0 ? [[row, ...signsOf(row)]] : []));
-    const votes = rows.filter((row) => row.startsWith('record vote')).map((row) => [row, 'openAsJson']);
     const files = ['section files', 'section files filtered'].map((row) => [row, 'filterFiles']);
-    assert.deepEqual(withSigns, [...files, ...votes]);
+    assert.deepEqual(withSigns, files);
   });
 
   it('is nothing that asks the service on a snapshot and below it', () => {

@@ -13,8 +13,11 @@ import {
 
 const recordId = 'design-crit-live';
 
-/** A running vote and meeting at `now` (Unix milliseconds), and contradictory meetings. */
-export function designCritique(now: number): SampleBoard {
+/**
+ * A running vote and meeting at `now` (Unix milliseconds), and contradictory meetings. `later`: how many people voted
+ * since then; one more than there are ends the vote.
+ */
+export function designCritique(now: number, later = 0): SampleBoard {
   return {
     recordId,
     counters: counters({
@@ -31,7 +34,7 @@ export function designCritique(now: number): SampleBoard {
       totalPic: 8,
       totalWeb: 1,
     }),
-    votes: [runningVote(now), draftVote(now)],
+    votes: [runningVote(now, later), draftVote(now)],
     files: [
       createFileRecord(recordId, 1, {
         fileName: 'onboarding-v3.heic',
@@ -45,9 +48,20 @@ export function designCritique(now: number): SampleBoard {
   };
 }
 
-/** status 0, four of fifteen minutes elapsed; two of four users have voted. */
-function runningVote(now: number) {
-  const ballots = { noor: ['el-calm', 'el-calm'], jonas: ['el-bold', 'el-calm'] };
+/** Those who vote while one watches, in this order: the result is tied, turns, and turns again. */
+const laterBallots: readonly (readonly [voter: string, options: readonly string[]])[] = [
+  ['yuki', ['el-bold', 'el-bold']],
+  ['mei', ['el-calm', 'el-list']],
+  ['lars', ['el-bold', 'el-bold']],
+  ['ines', ['el-calm', 'el-calm']],
+];
+
+/** Open, four of fifteen minutes elapsed; two users have voted, and `later` others. */
+function runningVote(now: number, later: number) {
+  const ballots = {
+    ...{ noor: ['el-calm', 'el-calm'], jonas: ['el-bold', 'el-calm'] },
+    ...Object.fromEntries(laterBallots.slice(0, later)),
+  };
   return {
     id: 'vote-direction',
     name: 'Which direction do we take further?',
@@ -56,8 +70,8 @@ function runningVote(now: number) {
     duration: 900,
     tickets: 2,
     anonymous: false,
-    numberOfVoted: 2,
-    status: 0,
+    numberOfVoted: Object.keys(ballots).length,
+    status: later > laterBallots.length ? 1 : 0,
     elementTypes: [6, 2],
     elements: [
       element('el-calm', 'A · calm: one card at a time', ['cm-301', 'cm-302']),

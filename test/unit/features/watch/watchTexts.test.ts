@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { timeLeft } from '../../../../src/kinds/vote/timeLeft';
+import type { Ref } from '../../../../src/core/ref';
 import type { Vote } from '../../../../src/records/vote';
-import { watchedItem, watchingText } from '../../../../src/features/watch/watchTexts';
+import { endText, watchedItem, watchedName, watchingText } from '../../../../src/features/watch/watchTexts';
 import { endServers } from '../../service/api/serving';
 import { board, storing } from '../../service/store/storing';
 
@@ -20,16 +21,30 @@ describe('the time left of a vote', () => {
   });
 
   it('is in the status bar if it is known', () => {
-    assert.equal(watchingText(['vote'], 11 * 60_000), 'Watching 1 vote · 11 min left');
-    assert.equal(watchingText(['vote', 'meeting'], undefined), 'Watching 1 vote and 1 meeting');
+    assert.equal(watchingText(['vote'], 'Lunch', 11 * 60_000), 'Watching Lunch · 11 min left');
+    assert.equal(watchingText(['vote', 'meeting'], 'Lunch', undefined), 'Watching 1 vote and 1 meeting');
   });
+});
+
+describe('messages about watches', () => {
+  const names = ['“A”', '“B”', '“C”', '“D”'];
+
+  for (const [reason, count, kind, expected] of [
+    ['ended', 1, 'vote', 'The vote “A” has ended.'],
+    ['ended', 1, 'meeting', 'The meeting “A” has ended.'],
+    ['ended', 2, 'vote', '“A” and “B” have ended.'],
+    ['gone', 1, 'vote', 'The service no longer returns “A”.'],
+    ['time', 4, 'board', 'Stopped watching “A”, “B”, “C”, and 1 more after two hours.'],
+  ] as const)
+    it(`name what they are about: ${expected}`, () =>
+      assert.equal(endText(names.slice(0, count), Array<typeof kind>(count).fill(kind), reason), expected));
 });
 
 describe('an item of what is watched', () => {
   afterEach(endServers);
 
-  it('shows no part of a name as an icon', async () => {
-    const name = '$(trash) Vote\u202e $(sync~spin)';
+  it('shows no part of a name as an icon, or as a link', async () => {
+    const name = '$(trash) [Vote](command:x)\u202e $(sync~spin)';
     const watched = {
       recordId: 'b',
       counters: {},
@@ -40,16 +55,21 @@ describe('an item of what is watched', () => {
     const { store } = await storing({ extraBoards: [watched] });
     await store.votes.get(board('b'));
     await store.meetings.get(board('b'));
-    const shown = '\\$(trash) Vote⟦RLO⟧ \\$(sync~spin)';
+    const shown = '\\$(trash) [Vote](command:x)⟦RLO⟧ \\$(sync~spin)';
+    const itemOf = (ref: Ref, boardName: string) =>
+      watchedItem(ref, watchedName(ref, store, boardName) ?? 'none', boardName);
     for (const [section, record, label] of [
       ['votes', 'v', shown],
       ['meetings', 'm', shown],
       ['votes', 'unnamed', '(no name)'],
     ] as const)
-      assert.deepEqual(watchedItem({ ...board('b'), section, record }, store, '$(bug)'), {
+      assert.deepEqual(itemOf({ ...board('b'), section, record }, '$(bug)'), {
         label,
         description: '\\$(bug)',
+        inMessage: label === shown ? '“$(trash) Vote(command:x)⟦RLO⟧ $(sync~spin)”' : '“(no name)”',
+        inStatusBar: label === shown ? '\\$(trash) [Vote](command:x)⟦RLO⟧ $(sync~…' : label,
       });
-    assert.deepEqual(watchedItem(board('b'), store, name), { label: shown, description: 'Statistics' });
+    const { label, description } = itemOf(board('b'), name);
+    assert.deepEqual([label, description], [shown, 'Statistics']);
   });
 });

@@ -69,6 +69,37 @@ describe('the sample boards', () => {
   });
 });
 
+describe('the running vote of the sample boards', () => {
+  it('changes and ends while it is watched, by one person for each request that comes some time later', async () => {
+    let now = sampleNow;
+    const live = createSampleService({ now, time: () => now });
+    const seen: string[] = [];
+    for (let poll = 0; poll < 7; poll += 1) {
+      const address = 'https://sample.invalid/v1/boards/voteData?recordId=design-crit-live';
+      // A second request at the same moment changes nothing.
+      await live.fetch(new Request(address));
+      const { data } = (await (await live.fetch(new Request(address))).json()) as {
+        readonly data: readonly LiveVote[];
+      };
+      const { numberOfVoted, status, results } = data[0]!;
+      seen.push(
+        `${numberOfVoted} ${status} ${results.map(({ elementId, total }) => elementId.slice(3, 4) + total).join(' ')}`,
+      );
+      now += 30_000;
+    }
+    assert.deepEqual(seen, [
+      ...['2 0 c3 b1 l0', '3 0 c3 b3 l0', '4 0 c4 b3 l1', '5 0 b5 c4 l1', '6 0 c6 b5 l1'],
+      ...['6 1 c6 b5 l1', '6 1 c6 b5 l1'],
+    ]);
+  });
+});
+
+interface LiveVote {
+  readonly numberOfVoted: number;
+  readonly status: number;
+  readonly results: readonly { readonly elementId: string; readonly total: number }[];
+}
+
 describe('the sample service', () => {
   const service = createSampleService();
   const sent = async (path: string, body?: object) => {

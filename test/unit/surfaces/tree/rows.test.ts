@@ -3,14 +3,15 @@ import { boardRef } from '../../../../src/core/ref';
 import type { Board } from '../../../../src/records/configured';
 import { roots } from '../../../../src/surfaces/tree/roots';
 import { nodeName } from '../../../../src/surfaces/tree/node';
-import { services, rowNamed } from './treeServices';
+import { createTreeItemModel } from '../../../../src/surfaces/tree/createTreeItemModel';
+import { english, services, rowNamed } from './treeServices';
 import { contributes } from '../../../../package.json';
 
 const retro = 'retro-2026-w46';
 const menus: Readonly<Record<'view/item/context', readonly { command?: string; when?: string }[]>> = contributes.menus;
 
 describe('roots', () => {
-  const none = { connections: [], savedFilters: [] };
+  const none = { connections: [], savedFilters: [], failing: new Map() };
   const board = (recordId: string, group?: string): Board => ({
     ...{ connection: 'c', recordId, target: 'user' },
     ...(group !== undefined && { group }),
@@ -123,6 +124,57 @@ describe('an expanded board', () => {
   });
 });
 
+describe('a connection of which all requests fail', () => {
+  const failure = { kind: 'timeout', afterMs: 30_000 } as const;
+  const boards = ['one', 'two'].map((recordId) => ({
+    ...{ connection: 'samples', recordId, group: 'Team', target: 'user' as const },
+  }));
+
+  it('is said in one row above its boards, which show no failure of their own', async () => {
+    const { board, below, service, store } = services({}, { isFailing: () => true });
+    service.setFaults({ faults: { token: [{ status: 401 }] } });
+    await store.counters.get(boardRef('samples', retro));
+    assert.deepEqual(
+      (await below(board(retro))).map(({ kind }) => kind),
+      ['section', 'section', 'section'],
+    );
+    const shown = (isFailing: boolean) => createTreeItemModel(board(retro), store, english, true, isFailing);
+    assert.deepEqual([shown(true).icon, shown(false).icon], ['layout', 'error']);
+    assert.match(shown(true).spoken, /couldn’t be loaded/);
+    const all = roots({
+      connections: [],
+      savedFilters: [],
+      badEntries: [],
+      boards,
+      failing: new Map([['samples', failure]]),
+    });
+    assert.deepEqual(
+      all.map((row) => [row.kind, services().itemOf(row).label, services().itemOf(row).description]),
+      [
+        ['failure', 'samples', 'The request timed out after 30 seconds'],
+        ['group', 'Team', '2 boards'],
+      ],
+    );
+  });
+
+  it('leaves on what was loaded before only the time of its data', async () => {
+    const { board, below, service, store, section } = services({}, { isFailing: () => true });
+    await store.counters.get(boardRef('samples', retro));
+    await section(retro, 'votes');
+    service.setFaults({ faults: { token: [{ status: 401 }], any: [{ status: 401 }] } });
+    store.invalidate();
+    await store.counters.get(boardRef('samples', retro));
+    await store.votes.get(boardRef('samples', retro));
+    assert.deepEqual(
+      [...(await below(board(retro))), ...(await section(retro, 'votes'))].map(({ kind }) => kind),
+      ['section', 'section', 'section', 'vote', 'vote'],
+    );
+    const { icon, description } = createTreeItemModel(board(retro), store, english, true, true);
+    assert.equal(icon, 'sync-ignored');
+    assert.match(description ?? '', /^as of Nov 18, 10:00 UTC · 58 elements/);
+  });
+});
+
 describe('the count in a section row', () => {
   const countOf = async (name: 'votes' | 'meetings' | 'files', body: string, totalMeeting?: number) => {
     const { section, below, board, itemOf, service, store } = services();
@@ -143,8 +195,8 @@ describe('the count in a section row', () => {
     ['files without a total', '1 shown', 'files', '{"list":[{"id":"f"}]}'],
     ['files that were sent twice', '1 shown', 'files', '{"list":[{"id":"f"}],"total":1,"list":[{"id":"g"}]}'],
     ['as many meetings as reported', '1', 'meetings', meetings(), 1],
-    ['fewer meetings than reported', '1 of 3 reported', 'meetings', meetings(), 3],
-    ['more meetings than reported', '1 shown, 0 reported', 'meetings', meetings(), 0],
+    ['fewer meetings than reported', '1 of 3', 'meetings', meetings(), 3],
+    ['more meetings than reported', '1 shown', 'meetings', meetings(), 0],
   ] as const)
     it(`of ${what} is “${expected}”`, async () => assert.equal((await countOf(name, body, reported)).count, expected));
 
@@ -161,7 +213,7 @@ describe('the rows of files', () => {
   it('load page by page, each once', async () => {
     const { section, store, itemOf } = services();
     const rows = await section('brand-library', 'files');
-    assert.deepEqual([rows.length, itemOf(rows[50]!).description], [51, '50 of 137 reported']);
+    assert.deepEqual([rows.length, itemOf(rows[50]!).description], [51, '50 of 137']);
     await store.moreFiles(library);
     await store.moreFiles(library);
     const all = await section('brand-library', 'files');

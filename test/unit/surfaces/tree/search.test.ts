@@ -22,7 +22,7 @@ const boards: Board[] = sampleBoards.map(({ recordId, name, group }) => ({
 /** Searches these boards as Go To does. */
 function user(options: TestServiceOptions = {}, configured: readonly Board[] = boards) {
   const { store, service } = services(options);
-  const none = { connections: [], badEntries: [], savedFilters: [] };
+  const none = { connections: [], badEntries: [], savedFilters: [], failing: new Map() };
   const known = { configured: { ...none, boards: configured }, store };
   const load = (recordId: string, section: Section) => store[section].get({ connection: 'samples', board: recordId });
   const type = (typed: string, recent: readonly string[] = [], most?: number): SearchResults => {

@@ -16,7 +16,12 @@ import type { Node } from '../../../../src/surfaces/tree/node';
 export const english = createFormat('en', 'utc');
 
 /** Without filters, saved filters, and snapshots. */
-export const plainly: KeptState = { filterOf: () => undefined, savedFilters: () => [], snapshotsOf: () => [] };
+export const plainly: KeptState = {
+  filterOf: () => undefined,
+  savedFilters: () => [],
+  isFailing: () => false,
+  snapshotsOf: () => [],
+};
 
 const connection = { name: 'samples', origin: 'https://sample.invalid', path: '/v1', appId: sampleAppId };
 
