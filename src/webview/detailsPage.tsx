@@ -12,7 +12,6 @@ import { useHost } from './hostChannel';
 import { CutProvider } from './cut';
 import { HighlightProvider } from './highlight';
 import { RowSearchProvider } from './rowSearch';
-import { SectionLinks } from './parts/sectionLinks';
 import { HeaderParts } from './parts/detailsHeader';
 import { Presentation } from './presentation';
 import { Toolbar } from './toolbar';
@@ -28,18 +27,11 @@ interface DetailsPageProps {
   readonly waiting: boolean;
 }
 
-/** Number of sections from which they are linked; a shorter page, or one with tabs, needs no links. */
-const minLinkedSections = 4;
-
 /** A details view: toolbar, header, blocks. */
 export function DetailsPage({ subject, detailsView, isPreview, waiting }: DetailsPageProps) {
-  const { tabs, asOf, asOfNote, asOfTime, loadedAt, isSnapshot, overlinePath, failedRefresh, header, foot } =
-    detailsView;
+  const { asOf, asOfNote, asOfTime, loadedAt, isSnapshot, overlinePath, failedRefresh, header, foot } = detailsView;
   const { isUpdating } = header;
   const ranking = detailsView.blocks.find((block) => block.block === 'ranking');
-  const sections = detailsView.blocks.flatMap((block) =>
-    'title' in block ? [{ id: 'id' in block ? block.id : block.block, title: block.title }] : [],
-  );
   return (
     <>
       <Toolbar {...detailsView} isPreview={isPreview} />
@@ -51,13 +43,14 @@ export function DetailsPage({ subject, detailsView, isPreview, waiting }: Detail
             {asOf !== undefined && !isUpdating && <span class="as-of">{joinParts([asOf, asOfNote])}</span>}
           </p>
           <h1>{detailsView.title}</h1>
-          <HeaderParts
-            {...header}
-            {...(isUpdating && asOf !== undefined && { asOf, ...(asOfNote !== undefined && { asOfNote }) })}
-            {...(!isSnapshot && loadedAt !== undefined && { loadedAt })}
-          />
+          {header.headline !== '' && (
+            <HeaderParts
+              {...header}
+              {...(isUpdating && asOf !== undefined && { asOf, ...(asOfNote !== undefined && { asOfNote }) })}
+              {...(!isSnapshot && loadedAt !== undefined && { loadedAt })}
+            />
+          )}
           {asOfTime !== undefined && <p class="picture-only">{asOfTime}</p>}
-          {!tabs && sections.length >= minLinkedSections && <SectionLinks sections={sections} />}
         </header>
         {/* Another record has its own state. */}
         <CutProvider key={subject} ranking={ranking}>

@@ -46,7 +46,7 @@ export interface ComposedView {
 /** Part of a details view; undefined and false are omitted. */
 export type Piece = Block | LazyTable | undefined | false;
 
-/** Composes a details view. */
+/** Composes a details view. `foot`: what its last line says first. */
 export function composeView(
   {
     ref,
@@ -56,7 +56,7 @@ export function composeView(
     format,
     formats = format ? [format] : [],
   }: Pick<ViewContext, 'actions' | 'previous' | 'next'> & Partial<Pick<ViewContext, 'ref' | 'format' | 'formats'>>,
-  words: Pick<DetailsView, 'title' | 'overline' | 'header'>,
+  { foot: counted, ...words }: Pick<DetailsView, 'title' | 'overline' | 'header'> & { readonly foot?: string },
   pieces: readonly Piece[],
 ): ComposedView {
   const tables = new Map<string, RowSource>();
@@ -71,7 +71,8 @@ export function composeView(
     }
   }
   const above = ref && overlinePath(ref);
-  const foot = unitLine(blocks, ref, formats);
+  const units = unitLine(blocks, ref, formats);
+  const foot = counted === undefined ? units : { ...units, text: joinParts([counted, units?.text]) };
   const snapshot = ref?.at === undefined ? {} : { isSnapshot: true as const };
   return {
     detailsView: withChips({
