@@ -143,10 +143,10 @@ describe('the panel controller of a key', () => {
     assert.deepEqual(await placesNow(), [2, 0]);
     const copySummary = () => vote.handlers.do?.({ type: 'do', action: 'copySummary' }, vote.panel);
     await copySummary();
-    assert.match(done.copied.at(-1) ?? '', /\nCut line after 2 options: (This line splits a tie: |Clear, with )/);
+    assert.match(done.copied.at(-1) ?? '', /\nCut line after 2 options: (Splits a tie between |Clear: )/);
     await vote.handlers.cut?.({ type: 'cut', places: 0 }, vote.panel);
     await copySummary();
-    assert.doesNotMatch(done.copied.at(-1) ?? '', /This line|Clear, with/);
+    assert.doesNotMatch(done.copied.at(-1) ?? '', /Splits|Clear:/);
     store.invalidate(retro);
     assert.deepEqual(await placesNow(), [0, 0]);
   });

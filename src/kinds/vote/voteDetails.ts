@@ -72,7 +72,7 @@ export function voteDetails(viewContext: RecordContext, decoded: Decoded<Vote>):
     {
       title: nameLabel(decoded, 'name', vote.name),
       overline,
-      header: { ...header, chips: [...header.chips, ...heldChip(vote, format)] },
+      header: { ...header, chips: [...header.chips, ...startedChip(vote, format)] },
       ...(ranked.length > 0 && { foot: t('Only people who voted are counted') }),
     },
     [
@@ -86,7 +86,7 @@ export function voteDetails(viewContext: RecordContext, decoded: Decoded<Vote>):
 }
 
 /** When it started, and who created it, as far as that was returned. */
-function heldChip({ startTime, creator }: Vote, format: Format): Chip[] {
+function startedChip({ startTime, creator }: Vote, format: Format): Chip[] {
   const started = instantOf(startTime)?.ms;
   const text = joinParts([
     started !== undefined && `${format.dateTime(started, 'minute')} ${format.zoneAt(started)}`,

@@ -129,7 +129,7 @@ function assertClaims(text: string, sent: SentVote, truth: ReadonlyMap<string, n
   for (const [, above = '', below = ''] of text.matchAll(/“Text (\w)”(?: is)? \d+ votes? ahead of “Text (\w)”/g))
     assert.ok((truth.get(above) ?? 0) > (truth.get(below) ?? 0), text);
   for (const [, places = '1', id = ''] of text.matchAll(
-    /after (?:the first option|(\d+) options)(?:\*\*)?: Clear, with “Text (\w)”/g,
+    /after (?:the first option|(\d+) options)(?:\*\*)?: Clear: “Text (\w)”/g,
   )) {
     const votes = truth.get(id) ?? -1;
     const reached = [...truth.values()].filter((other) => other >= votes).length;
@@ -165,7 +165,7 @@ function shown(json: JsonObject): { claims: (readonly [string, Claim])[]; texts:
   const texts = [headerText(detailsView.header)];
   if (hasBlock(detailsView, 'ranking')) {
     const ranking = blockOf(detailsView, 'ranking');
-    texts.push(...ranking.notes, ...ranking.cuts.map(({ text }, at) => `Cut line after ${at + 1} options: ${text}`));
+    texts.push(ranking.note, ...ranking.cuts.map(({ text }, at) => `Cut line after ${at + 1} options: ${text}`));
     for (const { key, rank, tied, share } of ranking.options) {
       if (rank !== '–') claims.push(['ranking', { id: key, rank: Number(rank), tied }]);
       else assert.ok(!tied);
@@ -223,7 +223,7 @@ describe('claims about the outcome of a vote', () => {
     );
     assert.equal(stars, 1);
     assert.deepEqual([...new Set(claims.map(([where]) => where))], ['ranking', 'tree', 'star', 'csv', 'record']);
-    for (const outcomeText of ['First: ', 'Unused votes: 4', 'Clear, with '])
+    for (const outcomeText of ['First: ', 'Unused votes: 4', 'Clear: “'])
       assert.ok(
         texts.some((text) => text.includes(outcomeText)),
         outcomeText,

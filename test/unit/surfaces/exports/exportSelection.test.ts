@@ -124,7 +124,7 @@ describe('a copied selection', () => {
     assert.match(markdown, /^\| 1 \| Text 0 \| 3 \| 60% \| 2 \| above \|$/m);
     assert.match(
       markdown,
-      /\n\n\*\*Cut line after the first option\*\*: Clear, with “Text 0” 2 votes ahead of 2 tied options\.\n\n/,
+      /\n\n\*\*Cut line after the first option\*\*: Clear: “Text 0” is 2 votes ahead of 2 tied options\.\n\n/,
     );
     cuts.choose(item.decoded, 2);
     assert.match(copiedTsv(selection, english, cuts), /\ttied, undecided$/m);
