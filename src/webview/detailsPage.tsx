@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { Block, DetailsView, FootLine, ShownFailedRefresh } from '../protocol/view';
 import { Slope } from './blocks/slope';
 import { Facts } from './blocks/facts';
@@ -25,10 +26,12 @@ interface DetailsPageProps {
   readonly detailsView: DetailsView;
   readonly isPreview: boolean;
   readonly waiting: boolean;
+  /** What was announced last, which a slide shows above itself. */
+  readonly announced: ComponentChildren;
 }
 
 /** A details view: toolbar, header, blocks. */
-export function DetailsPage({ subject, detailsView, isPreview, waiting }: DetailsPageProps) {
+export function DetailsPage({ subject, detailsView, isPreview, waiting, announced }: DetailsPageProps) {
   const { asOf, asOfNote, asOfTime, loadedAt, isSnapshot, overlinePath, failedRefresh, header, foot } = detailsView;
   const { isUpdating } = header;
   const ranking = detailsView.blocks.find((block) => block.block === 'ranking');
@@ -55,7 +58,7 @@ export function DetailsPage({ subject, detailsView, isPreview, waiting }: Detail
         {/* Another record has its own state. */}
         <CutProvider key={subject} ranking={ranking}>
           <Blocks blocks={detailsView.blocks} />
-          {ranking && ranking.options.length > 0 && <Presentation {...detailsView} ranking={ranking} />}
+          {ranking && ranking.options.length > 0 && <Presentation {...detailsView} {...{ ranking, announced }} />}
         </CutProvider>
         {foot && <Foot {...foot} />}
       </main>

@@ -46,6 +46,7 @@ describe('the presentation of a vote', () => {
 
   it('asks the question alone, reveals the options from the last to the first, and then the outcome', async () => {
     await show(ranking.options, { style: 'tied' });
+    await testPage.send({ type: 'announce', text: 'Said before' });
     await press('p');
     await dialog().waitFor();
     assert.deepEqual([await revealed(), await shownOf()], [[], [0, 0]]);
@@ -93,6 +94,8 @@ describe('the presentation of a vote', () => {
     assert.ok((await sizeOf('.decide-text')) >= 0.85 * (await sizeOf('.rank-text')));
     await dialog().getByRole('button', { name: 'Copy Options for a Run-off' }).press('Space');
     assert.deepEqual(await testPage.messages('do'), [{ type: 'do', action: 'copyRunOff' }]);
+    await testPage.send({ type: 'announce', text: 'Copied' });
+    await dialog().getByText('Copied', { exact: true }).waitFor();
     assert.deepEqual(await revealed(), texts);
     await press('Escape');
     await ended();
@@ -126,7 +129,7 @@ describe('the presentation of a vote', () => {
     const row = dialog().locator('li').nth(1);
     const rowText = async () => (await row.innerText()).split(/\s*\n/);
     assert.deepEqual(await rowText(), [second.text, '14']);
-    assert.equal(await dialog().getByRole('status').innerText(), `${second.text}, 14.`);
+    assert.equal(await dialog().getByRole('status').last().innerText(), `${second.text}, 14.`);
     assert.deepEqual([await row.locator('.bar-size[width="100%"]').count(), await shownOf()], [0, [0, 0]]);
     await press('Space');
     assert.deepEqual(await rowText(), ['1', second.text, 'tied', '14']);
