@@ -95,7 +95,7 @@ describe('a details view', () => {
     await panel.unfold('Options');
     const options = panel.table('Options');
     await options.getByRole('columnheader', { name: /^Text/ }).click();
-    await panel.press('Decide');
+    await panel.frame.getByRole('button', { name: 'Decide', exact: true }).click();
     await panel.frame.getByRole('button', { name: '3', exact: true }).click();
     const matrix = panel.table('Who voted for what');
     await matrix.evaluate((element: { scrollIntoView(): void }) => element.scrollIntoView());
