@@ -29,8 +29,8 @@ export interface RankingBlock {
   readonly style: DetailsHeader['style'];
   /** The first of them; the table of options has all. */
   readonly options: readonly RankedOption[];
-  /** Shown below, such as the base of the shares. */
-  readonly notes: readonly string[];
+  /** What it leaves open; empty if nothing. */
+  readonly note: string;
   /** The effect of each possible cut (after rank 1, 2, …) between `options`. Empty when a total is unknown. */
   readonly cuts: readonly {
     readonly text: string;
@@ -55,7 +55,7 @@ export interface RankedOption {
   /** It is first, alone or tied. */
   readonly leads?: true;
   readonly share: string;
-  /** Share of voters who chose the option; only if the vote is named. */
+  /** How many voters chose the option; only if the vote is named. */
   readonly voters: string | undefined;
   /** Text for screen readers. */
   readonly spoken: string;
@@ -143,13 +143,17 @@ export interface SlopeBlock {
   readonly after: SlopeSide;
   /** `from`: index of an end on the left; `to`: on the right. */
   readonly lines: readonly { readonly from: number; readonly to: number; readonly move: 'up' | 'down' | 'same' }[];
-  readonly note?: string;
+  /** Why the sides compare only roughly; empty if they compare well. */
+  readonly note: string;
 }
 
-/** One vote: its name, its time with the number of voters, and its options from first to last. */
+/** One vote, with its options from first to last. */
 export interface SlopeSide {
+  /** Empty if both have the same. */
   readonly title: string;
-  readonly time: string;
+  readonly outcome: string;
+  /** When it was, and how many voted with how many votes. */
+  readonly conditions: string;
   readonly ends: readonly SlopeEnd[];
 }
 

@@ -4,8 +4,9 @@ import type { ActionId } from './actions';
 export interface DetailsHeader {
   /** `line`: the headline takes the place of the title. */
   readonly style: 'decided' | 'tied' | 'open' | 'undecidable' | 'contradicted' | 'none' | 'line';
+  /** Empty where a chart says it first. */
   readonly headline: string;
-  /** Details of the headline, such as the margin or the reason; the outcomes of two votes have a line each. */
+  /** Details of the headline, such as the margin or the reason. */
   readonly detail?: string;
   /** The data may still change, so the time of loading is part of the result. */
   readonly isUpdating: boolean;
@@ -16,7 +17,8 @@ export interface DetailsHeader {
 /** A state in one or two words. */
 export interface Chip {
   readonly text: string;
-  readonly tone?: 'running' | 'alert';
+  /** `quiet`: not a state, but a fact beside them, such as when it was. */
+  readonly tone?: 'running' | 'alert' | 'quiet';
   /** What it means, as a tooltip and for screen readers. */
   readonly note?: string;
   /** ID of the block that it leads to. */

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { Block, DetailsView, FootLine, ShownFailedRefresh } from '../protocol/view';
 import { Slope } from './blocks/slope';
 import { Facts } from './blocks/facts';
@@ -11,6 +12,7 @@ import { useHost } from './hostChannel';
 import { CutProvider } from './cut';
 import { HighlightProvider } from './highlight';
 import { SectionLinks } from './parts/sectionLinks';
+import { RowSearchProvider } from './rowSearch';
 import { HeaderParts } from './parts/detailsHeader';
 import { Presentation } from './presentation';
 import { Toolbar } from './toolbar';
@@ -24,23 +26,15 @@ interface DetailsPageProps {
   readonly detailsView: DetailsView;
   readonly isPreview: boolean;
   readonly waiting: boolean;
+  /** What was announced last, which a slide shows above itself. */
+  readonly announced: ComponentChildren;
 }
 
-/** Number of sections from which they are linked; a shorter page, or one with tabs, needs no links. */
-const minLinkedSections = 4;
-
 /** A details view: toolbar, header, blocks. */
-export function DetailsPage({ subject, detailsView, isPreview, waiting }: DetailsPageProps) {
-  const { tabs, asOf, asOfNote, asOfTime, loadedAt, isSnapshot, overlinePath, failedRefresh, header, foot } =
-    detailsView;
+export function DetailsPage({ subject, detailsView, isPreview, waiting, announced }: DetailsPageProps) {
+  const { asOf, asOfNote, asOfTime, loadedAt, isSnapshot, overlinePath, failedRefresh, header, foot } = detailsView;
   const { isUpdating } = header;
   const ranking = detailsView.blocks.find((block) => block.block === 'ranking');
-  const sections = detailsView.blocks.flatMap((block) =>
-    // Folded issues are a line of the header.
-    'title' in block && !(block.block === 'findings' && block.folded)
-      ? [{ id: 'id' in block ? block.id : block.block, title: block.title }]
-      : [],
-  );
   return (
     <>
       <Toolbar {...detailsView} isPreview={isPreview} />
@@ -52,18 +46,19 @@ export function DetailsPage({ subject, detailsView, isPreview, waiting }: Detail
             {asOf !== undefined && !isUpdating && <span class="as-of">{joinParts([asOf, asOfNote])}</span>}
           </p>
           <h1>{detailsView.title}</h1>
-          <HeaderParts
-            {...header}
-            {...(isUpdating && asOf !== undefined && { asOf, ...(asOfNote !== undefined && { asOfNote }) })}
-            {...(!isSnapshot && loadedAt !== undefined && { loadedAt })}
-          />
+          {header.headline !== '' && (
+            <HeaderParts
+              {...header}
+              {...(isUpdating && asOf !== undefined && { asOf, ...(asOfNote !== undefined && { asOfNote }) })}
+              {...(!isSnapshot && loadedAt !== undefined && { loadedAt })}
+            />
+          )}
           {asOfTime !== undefined && <p class="picture-only">{asOfTime}</p>}
-          {!tabs && sections.length >= minLinkedSections && <SectionLinks sections={sections} />}
         </header>
         {/* Another record has its own state. */}
         <CutProvider key={subject} ranking={ranking}>
           <Blocks blocks={detailsView.blocks} />
-          {ranking && ranking.options.length > 0 && <Presentation {...detailsView} ranking={ranking} />}
+          {ranking && ranking.options.length > 0 && <Presentation {...detailsView} {...{ ranking, announced }} />}
         </CutProvider>
         {foot && <Foot {...foot} />}
       </main>

@@ -1,7 +1,7 @@
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { useHost } from './hostChannel';
-import { scrollPage } from './parts/sectionLinks';
+import { scrollPage } from './parts/goTo';
 import type { Column, Row } from '../protocol/table';
 
 /** What the pointer is on: an option, or a voter with the options they chose. */

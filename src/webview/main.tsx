@@ -128,7 +128,8 @@ function createListeners<T>() {
 async function copyAll({ text, html }: Extract<ToWebview, { type: 'copy' }>, voteView?: View): Promise<void> {
   const blocks = voteView?.kind === 'details' ? voteView.blocks : [];
   const ranking = blocks.find((block) => block.block === 'ranking');
-  const png = ranking && (await chartPng(ranking.id));
+  // A picture that can't be drawn must not cost the text.
+  const png = ranking && (await chartPng(ranking.id).catch(() => undefined));
   const picture = png && `<p><img src="data:image/png;base64,${await base64(png)}" alt=""></p>`;
   const rich = picture ? html.replace('<h2', `${picture}<h2`) : html;
   const item = new ClipboardItem({

@@ -25,16 +25,15 @@ interface PageProps {
 
 export function WholePage({ subject, view, isPreview, waiting, announcement }: PageProps) {
   useScrollPosition(subject, view.kind === 'details');
+  const announced = <Announcement {...announcement} />;
   return (
     <>
       {waiting && <div class="waiting" />}
       {view.tabs && <TabBar tabs={view.tabs} />}
       {view.kind === 'loading' && <Loading title={view.title} />}
       {view.kind === 'failed' && <Failed {...view} />}
-      {view.kind === 'details' && (
-        <DetailsPage subject={subject} detailsView={view} isPreview={isPreview} waiting={waiting} />
-      )}
-      <Announcement {...announcement} />
+      {view.kind === 'details' && <DetailsPage {...{ subject, detailsView: view, isPreview, waiting, announced }} />}
+      {announced}
       <Hidden>
         <div role="status">{spoken(view, waiting)}</div>
       </Hidden>
@@ -66,7 +65,8 @@ function Failed({ title, what, next, fix, actions }: Extract<View, { kind: 'fail
 
 /** Shows an announcement briefly; screen readers read it. */
 function Announcement({ text, times }: { readonly text: string; readonly times: number }) {
-  const [announced, setAnnounced] = useState(0);
+  // On a slide, nothing that was said before it.
+  const [announced, setAnnounced] = useState(times);
   useEffect(() => {
     const end = setTimeout(() => setAnnounced(times), announcedFor);
     return () => clearTimeout(end);

@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import type { ComponentChildren } from 'preact';
 import { useContext, useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { RankingBlock } from '../protocol/blocks';
 import type { PresentMessage } from '../protocol/toWebview';
@@ -15,6 +16,7 @@ import { useFittingText } from './parts/useFittingText';
 
 type PresentationProps = Pick<DetailsView, 'title' | 'asOf' | 'header' | 'presentable'> & {
   readonly ranking: RankingBlock;
+  readonly announced: ComponentChildren;
 };
 
 /** Keys that reveal the next option (1) or hide the last (-1); remote presenters send PageDown and PageUp. */
@@ -38,7 +40,7 @@ export const nothingToPresent = (): string => t('Only a vote with readable optio
  * Key P starts it; while presented, N and P present other votes. Hidden options take their space from the start, so that
  * nothing moves.
  */
-export function Presentation({ title, asOf, header, presentable, ranking }: PresentationProps) {
+export function Presentation({ title, asOf, header, presentable, ranking, announced }: PresentationProps) {
   const { onPresent, send } = useHost();
   // -1: not presented.
   const [revealed, setRevealed] = usePageState<number>('present.revealed', -1);
@@ -178,6 +180,7 @@ export function Presentation({ title, asOf, header, presentable, ranking }: Pres
           </p>
         </>
       )}
+      {announced}
       <Hidden>
         <p role="status">
           {sentences([latest && t('{0}.', spokenOf(latest)), isWhole && isProved && header.headline])}

@@ -8,7 +8,7 @@ import { openBoards } from './boards';
 import { runWithExtension, stableSettings, setTheme, setSideBarWidth } from './themes';
 
 /**
- * The animation in the README: opens a tied vote, moves its cut line, copies and pastes its decision record.
+ * The animation in the README: opens a tied vote, decides how many win, copies and pastes its decision record.
  * Shows the sample boards: `tsx test/e2e/animation.ts`; with the name of a folder, each frame is written there, too.
  */
 const file = path.join(projectRoot, 'media', 'readme', 'vote.gif');
@@ -79,9 +79,6 @@ function createRecorder(page: Page) {
   return {
     frames,
     show,
-    moveTo,
-    press,
-    release,
     async click(target: Locator): Promise<void> {
       await moveTo(await centerOf(target));
       await show(100);
@@ -123,45 +120,27 @@ runWithExtension(async () => {
   await window.openContainer('Board Inspector');
   await window.open(/^Board Sprint retrospective/, /^Votes/);
 
-  const { frames, show, moveTo, press, release, click } = createRecorder(page);
+  const { frames, show, click } = createRecorder(page);
   const panel = window.webview();
   await show(500);
 
   await click(window.row(/^Vote What do we fix first/));
   await panel.getByRole('heading', { name: 'What do we fix first?' }).waitFor();
-  const slider = panel.getByRole('slider');
-  await slider.waitFor();
+  const question = panel.getByRole('button', { name: 'Decide', exact: true });
+  await question.waitFor();
   await show(2500);
 
-  // Scroll until the whole sentence below the slider is visible.
-  await moveTo({ x: size.width * 0.6, y: size.height * 0.6 }, 5);
-  for (let steps = 0; (await centerOf(slider)).y > size.height - 150 && steps < 40; steps++) {
-    await page.mouse.wheel(0, 40);
-    await show(50);
-  }
-  await show(500);
-
-  const track = await slider.boundingBox();
-  if (!track) throw new Error('The cut line isn’t visible.');
-  const places = Number(await slider.getAttribute('max'));
-  const thumb = 16;
-  const at = (place: number): Point => ({
-    x: track.x + thumb / 2 + ((track.width - thumb) * place) / places,
-    y: track.y + track.height / 2,
-  });
-  await moveTo(at(0));
-  await press();
-  await moveTo(at(1), 4);
-  await panel.locator('.cut-text.tied').waitFor();
+  await click(question);
+  await show(900);
+  const choose = (places: string) => click(panel.locator('.decide').getByRole('button', { name: places, exact: true }));
+  await choose('1');
+  await panel.locator('.decide-text.tied').waitFor();
   await show(1600);
-  await moveTo(at(2), 4);
-  await panel.locator('.cut-text:not(.tied)').waitFor();
+  await choose('2');
+  await panel.locator('.decide-text:not(.tied)').waitFor();
   await show(1000);
-  await release();
 
-  await click(panel.locator('.toolbar').getByRole('button', { name: 'Copy', exact: true }));
-  await show(500);
-  await click(panel.getByRole('menuitem', { name: 'Copy Decision Record' }));
+  await click(panel.locator('.decide').getByRole('button', { name: 'Copy Decision Record' }));
   await panel
     .locator('.announcement')
     .getByText(/copied/i)

@@ -45,8 +45,8 @@ runWithExtension(async () => {
   await panel.getByRole('heading', { name: 'What do we fix first?' }).waitFor();
   // For a projector, hide the side bar.
   await page.keyboard.press('ControlOrMeta+b');
-  await panel.getByRole('button', { name: 'Decide' }).click();
-  await panel.getByRole('button', { name: '1', exact: true }).click();
+  await panel.getByRole('button', { name: 'Decide', exact: true }).click();
+  await panel.locator('.decide').getByRole('button', { name: '1', exact: true }).click();
   await panel.locator('html').evaluate((html: { scrollTop: number }) => (html.scrollTop = 0));
   await page.mouse.move(1, 1);
   await page.waitForTimeout(1000);

@@ -4,6 +4,7 @@ import { actionOf } from '../../src/protocol/actions';
 import type { View } from '../../src/protocol/view';
 import { colorRules } from '../host/colorRules';
 import { axeViolations } from './axeViolations';
+import { decide } from './deciding';
 import { pageForEach } from './openPage';
 import { triedThemes } from './themes/theme';
 import { boardDetails } from './views/boardDetails';
@@ -51,7 +52,7 @@ describe('page accessibility', () => {
       await testPage.open({ theme });
       const { page } = testPage;
       await testPage.show(wholeDetailsView);
-      await page.getByRole('slider').fill('3');
+      await decide(page, 3);
       await page.evaluate(() => (document.body.style.background = 'var(--vscode-editor-background)'));
       await testPage.send({ type: 'announce', text: '1 vote changed.' });
       await page.getByRole('status').getByText('1 vote changed.').waitFor();
@@ -115,16 +116,21 @@ describe('page accessibility', () => {
     };
     await use(/^Next$/, 'Enter');
     await use(/^Open as JSON$/, 'Space');
-    await use(/^Table$/, 'Enter');
+    await use(/^Decide$/, 'Enter');
+    // The question has the focus.
+    await page.keyboard.press('Space');
+    await page.getByText('Clear: “Shorten the stand-up').waitFor();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
     await page.getByRole('row', { name: /^2 Pair on every incident/ }).waitFor();
-    await use(/^Cut line$/, 'End');
-    await page.getByText('After 7 options').waitFor();
+    await use(/^Copy Decision Record$/, 'Enter');
     await use(/^All fields$/, 'Enter');
     await use(/^b-42$/, 'Enter');
     assert.deepEqual(await testPage.messages(), [
       { type: 'go', to: 'next' },
       { type: 'do', action: 'openJson' },
-      { type: 'cut', places: 7 },
+      { type: 'cut', places: 1 },
+      { type: 'do', action: 'decisionRecord' },
       { type: 'open', path: 'samples/boards/b-42' },
     ]);
   });

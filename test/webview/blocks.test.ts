@@ -5,6 +5,7 @@ import { headerText } from '../../src/protocol/headerText';
 import type { ToWebview } from '../../src/protocol/toWebview';
 import type { Block, DetailsView } from '../../src/protocol/view';
 import { pageTime, until } from '../host/waiting';
+import { decide, winners } from './deciding';
 import { pageForEach } from './openPage';
 import { meetings } from './views/boardDetails';
 import { diagnosisDetails } from './views/diagnosisDetails';
@@ -27,7 +28,6 @@ describe('a page', () => {
   const button = (name: string) => testPage.page.getByRole('button', { name, exact: true });
   const showHeader = (header: Partial<DetailsView['header']>, rest: Partial<DetailsView> = {}) =>
     testPage.show({ ...voteDetails, ...rest, header: { ...voteDetails.header, ...header } });
-  const slider = () => testPage.page.getByRole('slider', { name: 'Cut line' });
 
   it('shows the header, which screen readers hear when it changes, and leads to the board', async () => {
     const asOf = { asOf: 'As of 15:09', overlinePath: 'samples/boards/b' };
@@ -197,7 +197,7 @@ describe('a page', () => {
       assert.equal((await seen(rows().locator('.rank-voters')))[0], '9 of 12 voters');
       const bars = rows().locator('.bar-size');
       assert.deepEqual([await bars.count(), await bars.first().getAttribute('width')], [6, '100%']);
-      await slider().press('ArrowRight');
+      await decide(testPage.page, 1);
       assert.equal(await handle().count(), 1);
       await button('Table').click();
       const row = testPage.page.getByRole('row', { name: /Pair on every incident/ });
@@ -221,33 +221,67 @@ describe('a page', () => {
       }
     });
 
-    it('moves the cut line, and shows what it decides', async () => {
+    it('asks how many win, says whether that is clear, and offers the record, and for a tie a run-off', async () => {
+      const { page } = testPage;
+      const said = page.locator('.decide').getByRole('status');
       await testPage.show(only(ranking));
-      assert.equal(await testPage.page.locator('.last-above').count(), 0);
-      for (let press = 0; press < 3; press++) await slider().press('ArrowRight');
-      await testPage.page.getByText('a line between them decides nothing').waitFor();
-      assert.match((await slider().getAttribute('aria-valuetext')) ?? '', /^After 3 options\. Places 3 and 4/);
-      assert.deepEqual(await seen(testPage.page.locator('.last-above .rank-text bdi')), [ranking.options[2]!.text]);
-      assert.equal(await testPage.page.getByText('tied at the cut line', { exact: true }).count(), 2);
-      assert.equal(await testPage.page.locator('.hatched').count(), 2);
-      assert.equal(await testPage.page.locator('.rank-row.below').count(), 5);
+      assert.equal(await page.getByText('How many win?').count(), 0);
+      await button('Decide').click();
+      assert.equal(await page.evaluate(() => document.activeElement?.textContent), '1');
+      assert.equal(await page.locator('.last-above').count(), 0);
+      await button('3').press('Enter');
+      assert.equal(await said.innerText(), ranking.cuts[2]!.text);
+      await said.locator('.icon-alert').waitFor();
+      assert.deepEqual(await seen(page.locator('.last-above .rank-text bdi')), [ranking.options[2]!.text]);
+      assert.equal(await page.getByText('tied at the cut line', { exact: true }).count(), 2);
+      assert.equal(await page.locator('.hatched').count(), 2);
+      assert.equal(await page.locator('.rank-row.below').count(), 5);
+      await button('Copy Options for a Run-off').click();
+      await button('2').click();
+      assert.equal(await said.innerText(), ranking.cuts[1]!.text);
+      assert.equal(await button('Copy Options for a Run-off').count(), 0);
+      await button('Copy Decision Record').click();
+      await button('Decide').click();
+      assert.equal(await page.locator('.last-above, .decide').count(), 0, 'the question is taken back');
+      assert.deepEqual(await testPage.messages(), [
+        { type: 'cut', places: 3 },
+        { type: 'do', action: 'copyRunOff' },
+        { type: 'cut', places: 2 },
+        { type: 'do', action: 'decisionRecord' },
+        { type: 'cut', places: 0 },
+      ]);
     });
 
-    it('keeps what a drawn cut line decides in sight with the first bars, where there is space', async () => {
+    it('has a number of winners typed if there are many options', async () => {
+      const options = Array.from({ length: 40 }, (_, at) => ({ ...ranking.options[0]!, key: `o${at}` }));
+      const cuts = options.slice(1).map((_, at) => ({ text: `Line ${at + 1}`, tied: false, actions: [] }));
+      await testPage.show(only({ ...ranking, options, cuts }));
+      await button('Decide').click();
+      const count = testPage.page.getByRole('spinbutton', { name: 'How many win?' });
+      for (const [typed, shown] of [
+        ['12', 'Line 12'],
+        ['99', 'Line 39'],
+        ['', ''],
+      ] as const) {
+        await count.fill(typed);
+        assert.equal(await testPage.page.locator('.decide').getByRole('status').innerText(), shown);
+      }
+    });
+
+    it('keeps what is decided in sight with the first bars, where there is space', async () => {
       await testPage.show(voteDetails);
-      const isWithFirst = async (height: number) => {
+      await decide(testPage.page, 1);
+      for (const [height, isInSight] of [
+        [620, true],
+        [500, false],
+      ] as const) {
         await testPage.resize(900, height);
         await rows()
           .first()
           .evaluate((bar) => bar.scrollIntoView({ block: 'center' }));
-        const box = await boxOf(testPage.page.locator('.cut'));
-        return box.y + box.height <= height;
-      };
-      await slider().waitFor();
-      assert.equal(await isWithFirst(620), false, 'without a line, it stays below the bars');
-      await slider().fill('1');
-      assert.equal(await isWithFirst(620), true);
-      assert.equal(await isWithFirst(500), false);
+        const box = await boxOf(testPage.page.locator('.decide'));
+        assert.equal(box.y + box.height <= height, isInSight, `${height} px`);
+      }
     });
 
     it('has a cut line that can be dragged over the chart, and reports it', async () => {
@@ -268,23 +302,23 @@ describe('a page', () => {
         return (to: number) => mouse.move(x, to, { steps: 4 });
       };
       assert.equal(await handle().count(), 0, 'nothing to drag without a line');
-      await slider().press('ArrowRight');
+      await decide(testPage.page, 1);
       await (
         await take()
       )((await middleOf(1)) + 5);
       await mouse.up();
-      assert.equal(await slider().inputValue(), '2');
+      assert.equal(await winners(testPage.page), 2);
       const above = await boxOf(rows().nth(1));
       assert.ok(Math.abs((await grip()).y - (above.y + above.height)) < 3);
       await mouse.move(10, 10);
-      assert.equal(await slider().inputValue(), '2');
+      assert.equal(await winners(testPage.page), 2);
       const drag = await take();
       await drag(5000);
-      assert.equal(await slider().inputValue(), String(ranking.cuts.length));
+      assert.equal(await winners(testPage.page), ranking.cuts.length);
       await drag(0);
-      assert.equal(await slider().inputValue(), '0');
+      assert.equal(await winners(testPage.page), 0);
       await drag((await middleOf(1)) - 5);
-      assert.equal(await slider().inputValue(), '1', 'the line can be dragged back');
+      assert.equal(await winners(testPage.page), 1, 'the line can be dragged back');
       await drag(0);
       await mouse.up();
       assert.equal(await handle().count(), 0);
@@ -295,9 +329,9 @@ describe('a page', () => {
 
     it('reports the line to the decision record even if the next response offers none', async () => {
       await testPage.show(only(ranking));
-      await slider().press('ArrowRight');
+      await decide(testPage.page, 1);
       await testPage.show(only({ ...ranking, cuts: [] }));
-      await slider().waitFor({ state: 'detached' });
+      await button('Decide').waitFor({ state: 'detached' });
       assert.deepEqual(await reported(), [1, 1]);
       assert.equal(await handle().count(), 0);
     });
@@ -318,17 +352,17 @@ describe('a page', () => {
             .join(),
         );
       await testPage.show(only(ranking));
-      assert.equal(await shown(), 'Votes received,Share,Voters');
+      assert.equal(await shown(), 'Votes received,% of votes,Voters');
       const [head, cell] = [
         await boxOf(heads.nth(2)),
         await boxOf(testPage.page.locator('.rank-row .rank-voters').first()),
       ];
       assert.ok(Math.abs(head.x + head.width - cell.x - cell.width) < 1);
       await testPage.resize(400);
-      assert.equal(await shown(), 'Votes received,Share');
+      assert.equal(await shown(), 'Votes received,% of votes');
       const options = ranking.options.map((option) => ({ ...option, voters: undefined }));
       await testPage.show(only({ ...ranking, options }));
-      assert.equal(await shown(), 'Votes received,Share');
+      assert.equal(await shown(), 'Votes received,% of votes');
     });
 
     it('numbers options, names them in a legend, and draws small numbers as dots', async () => {
@@ -426,30 +460,20 @@ describe('a page', () => {
     });
   });
 
-  describe('with links to its sections', () => {
-    const linksIn = (page: Pick<typeof testPage.page, 'getByRole'>) =>
-      page.getByRole('navigation', { name: 'Sections' });
+  describe('with a chip that leads to a block', () => {
+    const toFacts = { ...voteDetails, header: { ...voteDetails.header, chips: [{ text: 'Fields', to: 'facts' }] } };
 
-    it('leads to each of them, and unfolds it; a short page or one with tabs needs none', async () => {
-      await testPage.show(voteDetails);
-      const links = linksIn(testPage.page);
-      assert.equal((await seen(links.getByRole('button'))).join(), 'Issues,Ranking,Who voted for what,All fields');
-      await links.getByRole('button', { name: 'All fields' }).press('Enter');
+    it('shows and unfolds it', async () => {
+      await testPage.show(toFacts);
+      await button('Fields').press('Enter');
       const fold = testPage.page.locator('.facts').getByRole('button', { name: 'All fields' });
-      assert.equal(await fold.getAttribute('aria-expanded'), 'true');
       await testPage.page.waitForFunction(() => {
         const { top } = document.querySelector('.block.facts')!.getBoundingClientRect();
         const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
         return isAtEnd || (top >= 0 && top < 100);
       });
+      assert.equal(await fold.getAttribute('aria-expanded'), 'true');
       assert.ok(await fold.evaluate((element) => element === document.activeElement));
-      await links.getByRole('button', { name: 'Ranking' }).click();
-      const { y } = await boxOf(testPage.page.locator('.block.ranking'));
-      assert.ok(y >= 0 && y < 100, String(y));
-      await testPage.show(only(ranking, matrix));
-      assert.equal(await links.count(), 0);
-      await testPage.show({ ...voteDetails, tabs: [{ path: 'a', title: 'A' }] });
-      assert.equal(await links.count(), 0);
     });
 
     it('doesn’t move the page itself in what VS Code puts around it', async () => {
@@ -467,11 +491,9 @@ describe('a page', () => {
       const inner = page.frames().find((frame) => frame.parentFrame())!;
       const send = (...messages: ToWebview[]) =>
         inner.evaluate((all) => all.forEach((each) => self.postMessage(each, self.origin)), messages);
-      await send({ type: 'init', key: 'subject', language: 'en' }, { type: 'show', view: voteDetails });
+      await send({ type: 'init', key: 'subject', language: 'en' }, { type: 'show', view: toFacts });
       // A click by Playwright may scroll what is around the page too.
-      await linksIn(inner)
-        .getByRole('button', { name: 'All fields' })
-        .evaluate((link: HTMLElement) => link.click());
+      await inner.getByRole('button', { name: 'Fields', exact: true }).evaluate((link: HTMLElement) => link.click());
       await until('scrolled', () => inner.evaluate(() => self.scrollY > 0));
       await send({ type: 'highlight', option: '#tickets' });
       await inner.locator('[aria-current="true"]').waitFor();

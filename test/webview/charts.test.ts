@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import sharp from 'sharp';
 import { withTextFormat } from '../../src/surfaces/exports/longDigits';
 import { until } from '../host/waiting';
+import { decide } from './deciding';
 import { pageForEach } from './openPage';
 import { ranking, voteDetails } from './views/voteDetails';
 
@@ -54,7 +55,7 @@ describe('what other programs get', () => {
 
   it('charts as pictures contain the cut line as drawn, with its label, what it decides, and the tie at it', async () => {
     await testPage.show(voteDetails);
-    await testPage.page.getByRole('slider', { name: 'Cut line' }).fill('3');
+    await decide(testPage.page, 3);
     const picture = await savedChart();
     const texts = await textsOf(picture.svg);
     for (const text of ['Cut line', ranking.cuts[2]!.text])
@@ -100,21 +101,54 @@ describe('what other programs get', () => {
     await testPage.page.getByText('Couldn’t copy the chart. Export it instead.').waitFor();
   });
 
-  it('a text copied with its HTML is on the clipboard in both forms', async () => {
-    await testPage.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await testPage.show(voteDetails);
-    await testPage.page.bringToFront();
-    const html = withTextFormat('<table><tr><td>a</td><td>66012345678901234567</td></tr></table>');
-    await testPage.send({ type: 'copy', text: 'a\t66012345678901234567', html });
+  describe('on the clipboard', () => {
+    /** Its forms as texts; the type alone of a picture. */
     const read = () =>
       testPage.page.evaluate(async () => {
         const [item] = await navigator.clipboard.read();
-        const textOf = async (type: string) => (await item?.getType(type))?.text();
-        return item?.types.includes('text/html') ? [await textOf('text/plain'), await textOf('text/html')] : [];
+        const forms = (item?.types ?? []).map(async (type) => [
+          type,
+          type.startsWith('text') ? await (await item!.getType(type)).text() : '',
+        ]);
+        return Object.fromEntries(await Promise.all(forms)) as Record<string, string | undefined>;
       });
-    await until('both forms', async () => (await read()).length > 0);
-    const [text, rich] = await read();
-    assert.equal(text, 'a\t66012345678901234567');
-    assert.match(rich ?? '', /<td>a<\/td><td style="mso-number-format:&quot;\\@&quot;">66012345678901234567<\/td>/);
+    const copied = async (html: string, rankingOf?: string) => {
+      await testPage.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await testPage.page.bringToFront();
+      const text = `text of ${html}`;
+      await testPage.send({ type: 'copy', text, html, ...(rankingOf !== undefined && { rankingOf }) });
+      let forms: Awaited<ReturnType<typeof read>> = {};
+      await until('what was copied', async () => {
+        // Reading fails while it changes.
+        forms = await read().catch(() => ({}));
+        return forms['text/plain'] === text;
+      });
+      return forms;
+    };
+
+    it('a table is text and HTML', async () => {
+      await testPage.show(voteDetails);
+      const forms = await copied(withTextFormat('<table><tr><td>a</td><td>66012345678901234567</td></tr></table>'));
+      assert.deepEqual(Object.keys(forms).toSorted(), ['text/html', 'text/plain']);
+      assert.match(
+        forms['text/html'] ?? '',
+        /<td>a<\/td><td style="mso-number-format:&quot;\\@&quot;">66012345678901234567<\/td>/,
+      );
+    });
+
+    it('a decision record has the chart above its ranking, and as an image, if the page of its vote shows it', async () => {
+      const record = '<h1>Decision</h1><p>Tie</p><h2>Ranking</h2>';
+      await testPage.show(voteDetails, 'vote');
+      const forms = await copied(record, 'vote');
+      assert.deepEqual(Object.keys(forms).toSorted(), ['image/png', 'text/html', 'text/plain']);
+      assert.match(forms['text/html'] ?? '', /<p>Tie<\/p><p><img src="data:image\/png;base64,[^"]+" alt=""><\/p><h2>/);
+      await testPage.page.keyboard.press('p');
+      await testPage.page.keyboard.press('End');
+      assert.ok((await copied(`${record} `, 'vote'))['image/png'] !== undefined, 'also from the last slide');
+      await testPage.page.keyboard.press('Escape');
+      assert.equal((await copied(`${record}.`, 'another'))['image/png'], undefined);
+      await testPage.page.getByRole('button', { name: 'Table' }).click();
+      assert.deepEqual(Object.keys(await copied(`${record}:`, 'vote')).toSorted(), ['text/html', 'text/plain']);
+    });
   });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Tab } from '../../src/protocol/view';
 import { pageTime } from '../host/waiting';
+import { decide, winners } from './deciding';
 import { pageForEach } from './openPage';
 import { boardDetails } from './views/boardDetails';
 import { fileDetails, fileSearch, fileTable } from './views/fileDetails';
@@ -21,7 +22,7 @@ const tabsAt = (shown: string): Tab[] =>
 describe('the state of a page', () => {
   const testPage = pageForEach({ height: 600 });
 
-  const slider = () => testPage.page.getByRole('slider');
+  const chosen = () => winners(testPage.page);
   const isPressed = (name: string) =>
     testPage.page.getByRole('button', { name, exact: true }).getAttribute('aria-pressed');
   const filter = () => testPage.page.getByRole('searchbox', { name: 'Search files' });
@@ -33,7 +34,7 @@ describe('the state of a page', () => {
   it('is restored after the page reloads', async () => {
     const { page } = testPage;
     await testPage.show(voteDetails, 'vote');
-    await slider().fill('2');
+    await decide(testPage.page, 2);
     await page.getByRole('button', { name: 'Table' }).click();
     await page.locator('.facts').getByRole('button', { name: 'All fields' }).click();
     await page.getByRole('button', { name: 'Explain Fields' }).click();
@@ -41,7 +42,7 @@ describe('the state of a page', () => {
     await testPage.reload();
     await testPage.show({ kind: 'loading', title: '' }, 'vote');
     await testPage.show(voteDetails, 'vote');
-    assert.equal(await slider().inputValue(), '2');
+    assert.equal(await chosen(), 2);
     assert.equal(await isPressed('Table'), 'true');
     assert.equal(await isPressed('Explain Fields'), 'true');
     assert.equal(await scrolled(), 333);
@@ -65,18 +66,18 @@ describe('the state of a page', () => {
 
   it('keeps preferences for the next record, and the cut line of each record, also after a reload, but no positions', async () => {
     await testPage.show(voteDetails, 'one');
-    await slider().fill('2');
+    await decide(testPage.page, 2);
     await testPage.page.getByRole('button', { name: 'Table' }).click();
     await scrollTo(333);
     await testPage.show(another, 'two');
     assert.equal(await isPressed('Table'), 'true');
-    assert.deepEqual([await slider().inputValue(), await scrolled()], ['0', 0]);
-    await slider().fill('1');
+    assert.deepEqual([await chosen(), await scrolled()], [0, 0]);
+    await decide(testPage.page, 1);
     await testPage.reload();
     await testPage.show(voteDetails, 'one');
-    assert.deepEqual([await slider().inputValue(), await scrolled()], ['2', 0]);
+    assert.deepEqual([await chosen(), await scrolled()], [2, 0]);
     await testPage.show(another, 'two');
-    assert.equal(await slider().inputValue(), '1');
+    assert.equal(await chosen(), 1);
   });
 
   it('contains the panel key, so that VS Code can restore the panel, and is ignored if it is invalid', async () => {
@@ -88,7 +89,7 @@ describe('the state of a page', () => {
     );
     await testPage.page.reload();
     await testPage.show(voteDetails);
-    assert.equal(await slider().inputValue(), '0');
+    assert.equal(await chosen(), 0);
   });
 
   it('says that the page is previewed, which offers to keep it open', async () => {

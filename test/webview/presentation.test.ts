@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { RankingBlock } from '../../src/protocol/blocks';
 import type { DetailsView } from '../../src/protocol/view';
 import { until } from '../host/waiting';
+import { decide } from './deciding';
 import { pageForEach } from './openPage';
 import { fileDetails, fileTable } from './views/fileDetails';
 import { ranking, voteDetails } from './views/voteDetails';
@@ -43,14 +44,14 @@ describe('the presentation of a vote', () => {
   const showTexts = (...all: readonly string[]) =>
     show(all.map((text, at) => ({ ...first, ...tie, tied: at < 2, key: `o${at}`, text })));
 
-  it('says how many voted, reveals the options from the last to the first, and then the outcome', async () => {
-    await testPage.show(voteDetails);
+  it('asks the question alone, reveals the options from the last to the first, and then the outcome', async () => {
+    await show(ranking.options, { style: 'tied' });
+    await testPage.send({ type: 'announce', text: 'Said before' });
     await press('p');
     await dialog().waitFor();
     assert.deepEqual([await revealed(), await shownOf()], [[], [0, 0]]);
-    assert.equal(await dialog().locator('.headline').textContent(), voteDetails.header.headline);
-    const turnout = dialog().locator('.turnout').filter({ visible: true });
-    assert.match(await turnout.innerText(), /^48 votes in readable totals/);
+    const words = (await dialog().innerText()).split(/\n+/);
+    assert.deepEqual(words, [voteDetails.title, 'Space or click: first option']);
     for (let shown = 1; shown <= texts.length; shown += 1) {
       await press(shown % 2 ? 'Space' : 'PageDown');
       assert.deepEqual(await revealed(), texts.slice(texts.length - shown));
@@ -66,7 +67,7 @@ describe('the presentation of a vote', () => {
 
   it('shows the cut line with the outcome, and not before', async () => {
     await testPage.show(voteDetails);
-    await testPage.page.getByRole('slider', { name: 'Cut line' }).fill('3');
+    await decide(testPage.page, 3);
     await testPage.send({ type: 'present' });
     const line = dialog().locator('.last-above');
     const decides = ranking.cuts[2]!.text;
@@ -77,50 +78,72 @@ describe('the presentation of a vote', () => {
     assert.equal(await line.locator('bdi').innerText(), texts[2]);
   });
 
-  for (const [style, detail] of [
-    ['contradicted', 'The numbers disagree: a total isn’t the sum.'],
-    ['undecidable', 'The numbers disagree: a total isn’t the sum.'],
-    ['open', '2 votes ahead. Others may still vote; the API doesn’t report how many.'],
+  it('decides on the last slide, in the size of the options', async () => {
+    await testPage.show(voteDetails);
+    await press('p', ...texts.slice(1).map(() => 'Space'));
+    assert.equal(await dialog().getByRole('button', { name: 'Decide' }).count(), 0);
+    await press('Space');
+    await decide(testPage.page, 3);
+    assert.ok(await isShown(ranking.cuts[2]!.text));
+    assert.equal(await dialog().locator('.hatched').count(), 2);
+    const sizeOf = (part: string) =>
+      dialog()
+        .locator(part)
+        .first()
+        .evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize));
+    assert.ok((await sizeOf('.decide-text')) >= 0.85 * (await sizeOf('.rank-text')));
+    await dialog().getByRole('button', { name: 'Copy Options for a Run-off' }).press('Space');
+    assert.deepEqual(await testPage.messages('do'), [{ type: 'do', action: 'copyRunOff' }]);
+    await testPage.send({ type: 'announce', text: 'Copied' });
+    await dialog().getByText('Copied', { exact: true }).waitFor();
+    assert.deepEqual(await revealed(), texts);
+    await press('Escape');
+    await ended();
+    assert.equal(await testPage.page.locator('.rank-row.last-above').count(), 1, 'the page has the line, too');
+  });
+
+  for (const [style, isSaid] of [
+    ['contradicted', false],
+    ['undecidable', false],
+    ['open', true],
+    ['decided', true],
   ] as const)
-    it(`says with the outcome, and not before, what it leaves open: ${style}`, async () => {
-      const chips = [{ text: 'Running', tone: 'running' }, { text: 'Named' }] as const;
-      await show(ranking.options, { style, detail, chips, tiles: [{ value: '11', label: 'votes in the totals' }] });
-      await press('p');
-      await dialog().waitFor();
-      assert.equal(await isShown(detail), false);
-      const weight = (text: string) =>
-        dialog()
-          .locator('.turnout')
-          .getByText(text)
-          .evaluate((each) => Number(getComputedStyle(each).fontWeight));
-      assert.ok((await weight('Running')) > (await weight('Named')), 'it is clear that a vote is running');
-      await press('End');
-      assert.equal(await isShown(detail), true);
-      assert.match(await dialog().innerText(), /11 votes in the totals/);
+    it(`never says in front of an audience what isn’t known, but the outcome if it is proved: ${style}`, async () => {
+      const chips = [{ text: 'Named' }, { text: '1 issue', tone: 'alert' }] as const;
+      await show(ranking.options, { style, detail: 'The numbers disagree: a total isn’t the sum.', chips });
+      await press('p', 'End');
+      const shown = await dialog().innerText();
+      assert.equal(shown.includes(voteDetails.header.headline), isSaid);
+      assert.doesNotMatch(shown, /disagree|Named|issue|readable totals/);
     });
 
   it('doesn’t tell before the outcome that options are tied', async () => {
-    await show([{ ...first, ...tie, leads: true }, { ...second, ...tie, leads: true }, ...others]);
+    const options = [
+      { ...first, ...tie, leads: true as const },
+      { ...second, ...tie, leads: true as const },
+      ...others,
+    ];
+    await show(options, { style: 'tied' });
     await press('p', ...texts.slice(1).map(() => 'Space'));
     assert.deepEqual(await revealed(), texts.slice(1));
     const row = dialog().locator('li').nth(1);
     const rowText = async () => (await row.innerText()).split(/\s*\n/);
     assert.deepEqual(await rowText(), [second.text, '14']);
-    assert.equal(await dialog().getByRole('status').innerText(), `${second.text}, 14.`);
+    assert.equal(await dialog().getByRole('status').last().innerText(), `${second.text}, 14.`);
     assert.deepEqual([await row.locator('.bar-size[width="100%"]').count(), await shownOf()], [0, [0, 0]]);
     await press('Space');
     assert.deepEqual(await rowText(), ['1', second.text, 'tied', '14']);
   });
 
   it('keeps everything in its place, however long the texts are', async () => {
-    /** Where the parts of the presentation are, except for the cut line and what bars show. */
+    /** Where the parts of the presentation are. */
     const places = () =>
       dialog()
-        .locator('h1, p:not([role]), li, li > :not(.cut-line)')
+        .locator('h1, .headline, li, li > *')
         .evaluateAll((parts) =>
           parts.map((each) => {
             const { x, y, width, height } = each.getBoundingClientRect();
-            return [each.textContent?.replace('Cut line', ''), ...[x, y, width, height].map(Math.round)].join(' ');
+            return [each.textContent, ...[x, y, width, height].map(Math.round)].join(' ');
           }),
         );
     const bars = () =>
@@ -130,13 +153,12 @@ describe('the presentation of a vote', () => {
     const long = { ...first, text: `${first.text} `.repeat(3), leads: true as const };
     for (const width of [900, 1920]) {
       await testPage.resize(width, 1080);
-      await show([long, second, ...others], { headline: `${voteDetails.header.headline} `.repeat(5) });
-      await testPage.page.getByRole('slider', { name: 'Cut line' }).fill('3');
-      await press('p');
-      await dialog().waitFor();
+      const headline = `${voteDetails.header.headline} `.repeat(5);
+      await show([long, second, ...others], { headline, style: 'tied' });
+      await press('p', 'Space');
       const before = await places();
-      const shown: (readonly (string | null)[])[] = [];
-      for (const _ of texts) {
+      const shown: (readonly (string | null)[])[] = [await bars()];
+      for (const _ of texts.slice(1)) {
         await press('Space');
         assert.deepEqual(await places(), before, `${width} px`);
         shown.push(await bars());
@@ -154,9 +176,9 @@ describe('the presentation of a vote', () => {
     await testPage.show(voteDetails);
     await press('p');
     for (const [key, count] of [
-      ['Home', 4],
+      ['Home', 0],
       ['Space', 5],
-      ['End', 3],
+      ['End', 4],
     ] as const) {
       await press(key);
       const edges = await keys.evaluateAll((all) =>
@@ -164,7 +186,10 @@ describe('the presentation of a vote', () => {
       );
       assert.equal(edges.length, count);
       const gaps = edges.slice(1).map(({ left }, at) => left - edges[at]!.right);
-      assert.ok(Math.max(...gaps) - Math.min(...gaps) < 1, `${key}: ${gaps.join(', ')} px`);
+      assert.ok(
+        gaps.every((gap) => Math.abs(gap - gaps[0]!) < 1),
+        `${key}: ${gaps.join(', ')} px`,
+      );
     }
   });
 
@@ -220,7 +245,7 @@ describe('the presentation of a vote', () => {
     await testPage.send({ type: 'init', key: 'next', language: 'en' });
     await testPage.send({ type: 'show', view: next, first: { type: 'present', isFilled: true } });
     const other = testPage.page.getByRole('dialog', { name: 'Next' });
-    await other.getByRole('button', { name: 'P: previous vote' }).waitFor();
+    await other.waitFor();
     assert.equal(await other.locator('bdi').filter({ visible: true }).count(), 0);
     const filled = { type: 'fillScreen', isFilled: true };
     assert.deepEqual(await testPage.messages('fillScreen'), [filled, { ...filled, isDone: true }]);
@@ -268,7 +293,7 @@ describe('the presentation of a vote', () => {
       .locator('.rank-text')
       .first()
       .evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize));
-    assert.ok(size >= 36, `${size} px`);
+    assert.ok(size >= 31, `${size} px`);
   });
 
   for (const [what, shown] of [
@@ -283,8 +308,8 @@ describe('the presentation of a vote', () => {
       ] as const) {
         await testPage.resize(width, height);
         await showTexts(...shown);
-        await press('p');
-        await dialog().waitFor();
+        await press('p', 'Space');
+        await dialog().locator('.rank-row').first().waitFor({ state: 'attached' });
         const heights = await dialog()
           .locator('.rank-row')
           .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)));

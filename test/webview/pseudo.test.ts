@@ -32,8 +32,9 @@ describe('a fully translated page', () => {
     await testPage.show(foreign);
     assert.equal(await testPage.page.locator('html').getAttribute('lang'), 'fa');
     assert.deepEqual(await english(testPage.page), []);
-    await testPage.page.getByRole('slider').fill('3');
-    for (const shape of await testPage.page.locator('.choice button:last-child').all()) await shape.click();
+    await testPage.page.locator('.block.ranking .controls > button').first().click();
+    await testPage.page.locator('.decide .choice button').nth(2).click();
+    for (const shape of await testPage.page.locator('.controls .choice button:last-child').all()) await shape.click();
     for (const menu of await testPage.page.locator('button[popovertarget]:visible').all()) await menu.click();
     for (const more of await testPage.page.locator('summary').all()) await more.click();
     assert.deepEqual(await english(testPage.page), []);

@@ -12,12 +12,23 @@ const slope: SlopeBlock = {
   block: 'slope',
   id: 'slope',
   title: 'Ranks in both votes',
-  before: { title: 'What do we fix first?', time: 'Snapshot of Nov 10, 2026, 15:09', ends: ends(0, 1, 2) },
-  after: { title: 'What do we fix first?', time: 'now', ends: ends(1, 2, 0) },
+  before: {
+    title: 'Before the break',
+    outcome: 'First: “Handover from design”',
+    conditions: 'Nov 10, 2026 · 8 voters',
+    ends: ends(0, 1, 2),
+  },
+  after: {
+    title: '',
+    outcome: 'First: “Checkout tests fail one run in five”',
+    conditions: 'now · 9 voters',
+    ends: ends(1, 2, 0),
+  },
   lines: [
     { from: 0, to: 2, move: 'down' },
     { from: 1, to: 0, move: 'up' },
   ],
+  note: '',
 };
 
 describe('the ranks of two votes', () => {

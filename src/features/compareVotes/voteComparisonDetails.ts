@@ -1,27 +1,19 @@
 import { t } from '@vscode/l10n';
 import { mayShowBallots, withheldText } from '../../kinds/vote/ballotVerdict';
 import { compareVotes, type ComparedOption, type ShareBasis, type VoteComparison } from '../changes/compareVotes';
-import {
-  comparedShareTitle,
-  isUnrelated,
-  outcomeBefore,
-  pairingTexts,
-  voteComparisonNotes,
-} from '../changes/voteComparisonTexts';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { Vote } from '../../records/vote';
 import { outcomeOf } from '../../kinds/vote/outcome';
-import { outcomeHeadline, outcomeStyle } from '../../kinds/vote/outcomeHeadline';
+import { outcomeHeadline } from '../../kinds/vote/outcomeHeadline';
 import { rankText } from '../../kinds/vote/optionText';
 import type { Standing } from '../../kinds/vote/standings';
-import { votersText } from '../../core/amounts';
-import { clauses, inSentence, joinParts, sentence, sentences } from '../../core/phrases';
+import { votersText, votesText } from '../../core/amounts';
+import { clauses, inSentence, joinParts } from '../../core/phrases';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
 import type { SlopeBlock, SlopeEnd } from '../../protocol/blocks';
 import type { Cell, Column } from '../../protocol/table';
 import { composeView, type ComposedView, type ViewContext } from '../../kinds/parts/composeView';
-import { findingsBlock, note } from '../../kinds/issues/findings';
 import { ownColumn } from '../../kinds/parts/createTable';
 import { differenceCell } from '../../kinds/parts/valueText';
 import { hiddenIf } from '../../kinds/parts/column';
@@ -41,21 +33,22 @@ interface Both<T> {
   readonly later: T;
 }
 
-/** Two votes, round to round: ranks and shares in both. */
+/** Two votes, round to round: outcomes, ranks, and shares of both, side by side. */
 export function voteComparisonDetails(
   viewContext: Omit<ViewContext, 'ref'>,
   votes: Both<Decoded<Vote>>,
   titles: Both<RoundTitle>,
 ): ComposedView {
-  const { boardName } = viewContext;
   const [from, to] = [sanitizeLabel(titles.earlier.name, 80), sanitizeLabel(titles.later.name, 80)];
   const comparison = compareVotes(votes.earlier, votes.later);
-  const notes = voteComparisonNotes(comparison);
-  const header = headerOf(comparison, votes, titles);
   return composeView(
     viewContext,
-    { title: from === to ? from : `${from} → ${to}`, overline: sanitizeLabel(boardName, 80), header },
-    [findingsBlock(notes.map(note), t('Different conditions')), slope(comparison, titles), optionsTable(comparison)],
+    {
+      title: from === to ? from : `${from} → ${to}`,
+      overline: sanitizeLabel(viewContext.boardName, 80),
+      header: headerOf(comparison, titles),
+    },
+    [slope(comparison, votes, titles), optionsTable(comparison)],
   );
 }
 
@@ -63,47 +56,27 @@ export function voteComparisonDetails(
 const stateOf = ({ time, dayAndPlace }: RoundTitle, { mayBeSame }: Pick<VoteComparison, 'mayBeSame'>): string =>
   mayBeSame || dayAndPlace === '' ? time : dayAndPlace;
 
-/** The outcome of the later vote, then that of the earlier; only the reason when the results may not be compared. */
-function headerOf(comparison: VoteComparison, votes: Both<Decoded<Vote>>, titles: Both<RoundTitle>): DetailsHeader {
-  const nameIn = (title: RoundTitle) => clauses([sanitizeLabel(title.name, 40), stateOf(title, comparison)]);
-  const rounds = [
-    { text: t('Earlier vote · {0}', nameIn(titles.earlier)) },
-    { text: t('Later vote · {0}', nameIn(titles.later)) },
-  ];
-  const withheld = withheldText(comparison.ballots);
-  const { value: later } = votes.later;
-  if (!later || withheld !== undefined)
-    return {
-      style: 'undecidable',
-      headline: t('Results not compared'),
-      ...(withheld !== undefined && { detail: withheld }),
-      isUpdating: false,
-      chips: rounds,
-      tiles: [],
-    };
-  const outcome = outcomeOf(later);
-  const { headline, detail } = outcomeHeadline(outcome);
-  const before = outcomeBefore(votes);
-  if (comparison.pairs.length === 0)
-    return {
-      style: 'none',
-      headline: isUnrelated(comparison) ? t('No option in common') : t('No option known to be in both votes'),
-      // Both outcomes are as important then, and nothing else is compared.
-      detail: joinParts([sentence(t('Later vote · {0}', clauses([headline, detail]))), before], '\n'),
-      isUpdating: false,
-      chips: rounds,
-      tiles: [],
-    };
+/** Nothing, since the chart says it, unless the votes may not be compared, or have nothing to compare. */
+function headerOf(comparison: VoteComparison, titles: Both<RoundTitle>): DetailsHeader {
+  const header = { style: 'none', headline: '', isUpdating: false, chips: [], tiles: [] } as const;
+  const detail = withheldText(comparison.ballots);
+  if (detail !== undefined) {
+    const nameIn = (title: RoundTitle) => clauses([sanitizeLabel(title.name, 40), stateOf(title, comparison)]);
+    const rounds = [
+      { text: t('Earlier vote · {0}', nameIn(titles.earlier)) },
+      { text: t('Later vote · {0}', nameIn(titles.later)) },
+    ];
+    return { ...header, style: 'undecidable', headline: t('Results not compared'), detail, chips: rounds };
+  }
+  if (comparison.pairs.length > 0) return header;
   return {
-    style: outcomeStyle(outcome),
-    headline: t('Later vote · {0}', headline),
-    detail: joinParts([detail && sentence(detail), before], '\n'),
-    isUpdating: false,
-    // The heads of the chart say which votes these are.
-    chips: pairingTexts(comparison).map((text) => ({ text })),
-    tiles: [],
+    ...header,
+    headline: isUnrelated(comparison) ? t('No option in common') : t('No option known to be in both votes'),
   };
 }
+
+const isUnrelated = ({ pairs, added, dropped }: VoteComparison): boolean =>
+  pairs.length === 0 && added.length > 0 && dropped.length > 0;
 
 /** A row of the table: an option in one of the two votes or in both. */
 interface OptionRow {
@@ -138,8 +111,11 @@ function votesDifference({ standing: earlier }: ComparedOption, { standing: late
   return differenceCell(difference);
 }
 
-const votersOf = ({ voters }: ShareBasis): string | undefined =>
-  voters === undefined ? undefined : votersText(voters);
+/** How many voted, and with how many votes each. */
+const conditionsOf = ({ voters, tickets }: ShareBasis) => [
+  voters !== undefined && votersText(voters),
+  tickets !== undefined && t('{0} per person', votesText(tickets)),
+];
 
 const textOf = (option: ComparedOption | undefined): string =>
   option?.text ? sanitizeLabel(option.text) : sanitizeLabel(option?.elementId ?? '') || t('(no name)');
@@ -165,8 +141,10 @@ function optionsTable(comparison: VoteComparison): LazyTable {
   const rank = ({ standing }: ComparedOption) => standing && rankText(standing);
   const votes = ({ standing }: ComparedOption) => (standing?.total === undefined ? undefined : number(standing.total));
   const share = ({ standing }: ComparedOption) => (standing?.share === undefined ? undefined : percent(standing.share));
-  const votesTitle = (key: 'earlier' | 'later', title: string) => clauses([title, votersOf(comparison[key])]);
-  const shareTitle = (key: 'earlier' | 'later', title: string) => comparedShareTitle(title, comparison[key]);
+  const shareTitle = (key: 'earlier' | 'later', title: string) => {
+    const { cast } = comparison[key];
+    return clauses([title, cast !== undefined && t('of {0}', votesText(cast))]);
+  };
   const pairing = ownColumn({ key: '@pairing', title: t('Pairing') }, (index) => ({
     text: row(index).isPairedByText === true ? t('same text') : '',
   }));
@@ -176,9 +154,9 @@ function optionsTable(comparison: VoteComparison): LazyTable {
     })),
     side('earlier', t('Earlier rank'), rank, 'rank'),
     side('later', t('Later rank'), rank, 'rank'),
-    side('earlier', votesTitle('earlier', t('Earlier votes')), votes, 'total', 'end'),
-    side('later', votesTitle('later', t('Later votes')), votes, 'total', 'end'),
-    ownColumn({ key: '@change', title: t('Difference in votes'), align: 'end' }, (index) => row(index).change),
+    side('earlier', t('Earlier votes'), votes, 'total', 'end'),
+    side('later', t('Later votes'), votes, 'total', 'end'),
+    ownColumn({ key: '@change', title: t('Difference'), align: 'end' }, (index) => row(index).change),
     hiddenIf(!rows.some(({ isPairedByText }) => isPairedByText), pairing),
     // The chart above has the shares.
     hiddenIf(true, side('earlier', shareTitle('earlier', t('Earlier share')), share, 'share', 'end')),
@@ -188,7 +166,11 @@ function optionsTable(comparison: VoteComparison): LazyTable {
 }
 
 /** undefined when the results of the two votes may not be shown beside each other. */
-function slope(comparison: VoteComparison, titles: Both<RoundTitle>): SlopeBlock | undefined {
+function slope(
+  comparison: VoteComparison,
+  votes: Both<Decoded<Vote>>,
+  titles: Both<RoundTitle>,
+): SlopeBlock | undefined {
   if (!mayShowBallots(comparison.ballots)) return undefined;
   const { pairs, added, dropped, unpaired } = comparison;
   const earlier = ordered([...pairs.map((pair) => pair.earlier), ...dropped, ...unpaired.earlier]);
@@ -203,8 +185,10 @@ function slope(comparison: VoteComparison, titles: Both<RoundTitle>): SlopeBlock
     ...(!paired.has(option) && { mark: 'alone' as const }),
   });
   const headOf = (key: 'earlier' | 'later') => ({
-    title: sanitizeLabel(titles[key].name, 80),
-    time: clauses([stateOf(titles[key], comparison), votersOf(comparison[key])]),
+    // One name is the title of the page.
+    title: titles.earlier.name === titles.later.name ? '' : sanitizeLabel(titles[key].name, 80),
+    outcome: outcomeText(votes[key]),
+    conditions: joinParts([stateOf(titles[key], comparison), ...conditionsOf(comparison[key])]),
   });
   const lines = pairs.map((pair) => ({
     from: earlier.indexOf(pair.earlier),
@@ -218,13 +202,15 @@ function slope(comparison: VoteComparison, titles: Both<RoundTitle>): SlopeBlock
     before: { ...headOf('earlier'), ends: earlier.map(endOf) },
     after: { ...headOf('later'), ends: later.map(endOf) },
     lines,
-    note: sentences([
-      lines.some(({ move }) => move !== 'same') && t('Thick lines lead to a better rank, dashed lines to a worse one.'),
-      paired.size < earlier.length + later.length &&
-        t('Options in italics aren’t in the other vote, or can’t be paired with one of its options.'),
-    ]),
+    note:
+      pairs.length === 0 || (comparison.hasSameLimit && comparison.hasSameVoters)
+        ? ''
+        : t('Shares compare only roughly: voters or votes per person differ, or aren’t known.'),
   };
 }
+
+const outcomeText = ({ value }: Decoded<Vote>): string =>
+  value ? outcomeHeadline(outcomeOf(value)).headline : t('Outcome unknown');
 
 const maxRank = Number.MAX_SAFE_INTEGER;
 const rankOf = ({ standing }: ComparedOption): number => standing?.rank ?? maxRank;

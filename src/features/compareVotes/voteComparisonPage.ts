@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { boardPath, boardRef, type ComparedVotes, type Ref } from '../../core/ref';
 import { ServiceError } from '../../core/failure';
-import { clauses, inSentence, joinParts } from '../../core/phrases';
+import { clauses, inSentence, joinParts, sentence } from '../../core/phrases';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import type { ComposedView } from '../../kinds/parts/composeView';
 import { withLoadTime } from '../../kinds/parts/loadTime';
@@ -75,6 +75,13 @@ export function voteComparisonPage({ earlier, later }: ComparedVotes, parts: Pag
       });
       const lists = [earlier, later].filter(({ at }) => at === undefined).map((list) => store.votes.peek(list));
       return withLoadTime(withBoardLink(composed), lists, viewContext.format);
+    },
+    summaryNote: ({ detailsView: { blocks } }) => {
+      const chart = blocks.find((block) => block.block === 'slope');
+      const lines = (chart ? [chart.before, chart.after] : []).map((side) =>
+        t('{0}: {1}', joinParts([side.title, side.conditions]), sentence(side.outcome)),
+      );
+      return joinParts([...lines, chart?.note], '\n');
     },
     mainTable: () => 'rounds',
     exported: () => ({ title: comparedFileName(title(), earlier, later, parts) }),

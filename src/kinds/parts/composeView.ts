@@ -52,7 +52,7 @@ export interface ComposedView {
 /** Part of a details view; undefined and false are omitted. */
 export type Piece = Block | LazyTable | undefined | false;
 
-/** Composes a details view. */
+/** Composes a details view. `foot`: what its last line says first. */
 export function composeView(
   {
     ref,
@@ -64,7 +64,7 @@ export function composeView(
     quantities = new Set(),
   }: Pick<ViewContext, 'actions' | 'previous' | 'next'> &
     Partial<Pick<ViewContext, 'ref' | 'format' | 'formats' | 'quantities'>>,
-  words: Pick<DetailsView, 'title' | 'overline' | 'header'>,
+  { foot: counted, ...words }: Pick<DetailsView, 'title' | 'overline' | 'header'> & { readonly foot?: string },
   pieces: readonly Piece[],
 ): ComposedView {
   const tables = new Map<string, RowSource>();
@@ -79,7 +79,8 @@ export function composeView(
     }
   }
   const above = ref && overlinePath(ref);
-  const foot = unitLine(new Set([...quantities, ...blocks.flatMap(fieldsIn)]), ref, formats);
+  const units = unitLine(new Set([...quantities, ...blocks.flatMap(fieldsIn)]), ref, formats);
+  const foot = counted === undefined ? units : { ...units, text: joinParts([counted, units?.text]) };
   const snapshot = ref?.at === undefined ? {} : { isSnapshot: true as const };
   return {
     detailsView: withChips({

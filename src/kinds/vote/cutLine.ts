@@ -65,10 +65,10 @@ export function runOffOptions(vote: Vote, places: number): string[] {
   const outcome = outcomeOf(vote);
   const cut = offeredCuts(outcome)[places - 1];
   const tied = cut ? standings(vote, outcome).slice(cut.tiedFrom, cut.tiedTo) : [];
-  return tied.map(({ element, result }) =>
-    // One a line.
-    full(element?.text?.trim() || (element?.elementId ?? result?.elementId ?? '?')),
-  );
+  const textOf = ({ element, result }: Standing) =>
+    element?.text?.trim() || (element?.elementId ?? result?.elementId ?? '?');
+  // One a line.
+  return tied.map((standing) => full(textOf(standing).replaceAll(/\s+/g, ' ')));
 }
 
 /** For each index, the range of equal totals that contains it. */

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { outcomeOf } from './outcome';
 import { standings } from './standings';
-import { receivedText } from './voteShares';
+import { countedText, receivedText } from './voteShares';
 import { turnoutOf } from './turnout';
 import { stageName } from '../parts/stage';
 import { findingTexts } from '../issues/check';
@@ -126,7 +126,7 @@ function turnout({ item, vote, verdict }: ViewContext): string[] {
     receivedText(vote, verdict),
     unspent ? t('Unused votes: {0}', number(unspent)) : undefined,
     factText(item, 'anonymous', anonymityText(vote)),
-    t('Counts only people who voted. The API doesn’t report how many were eligible.'),
+    countedText(),
   ]);
 }
 

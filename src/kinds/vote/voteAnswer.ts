@@ -8,7 +8,7 @@ import { outcomeOf, type Outcome } from './outcome';
 import { isDamaged } from '../../records/decoding/deviation';
 import { standings } from './standings';
 import { voteHeader } from './voteHeader';
-import { rankingNotes } from './voteShares';
+import { countedText, rankingDoubts, sharesText } from './voteShares';
 import { headerText } from '../../protocol/headerText';
 import { absence, recordIn, recordsByKey } from '../../service/store/recordsByKey';
 import { clauses } from '../../core/phrases';
@@ -48,7 +48,9 @@ export async function voteAnswer(context: ToolContext, input: ToolInput): Promis
       own`Voters: ${votersText[vote.voters]}.`,
       started === undefined ? undefined : own`Started: ${asOnScreen(started)}.`,
       vote.tickets === undefined ? undefined : own`Votes per person: ${asOnScreen(number(vote.tickets))}.`,
-      ...rankingNotes(vote, outcome).map(asOnScreen),
+      ...[...new Set([sharesText(outcome), ...rankingDoubts(vote, outcome), countedText()])].map((note) =>
+        note === undefined ? undefined : asOnScreen(note),
+      ),
     ],
     rows: {
       what: 'options',

@@ -1,5 +1,7 @@
 import { t } from '@vscode/l10n';
-import { clauses, joinParts } from '../../core/phrases';
+import { clauses, joinParts, sentences } from '../../core/phrases';
+import { instantOf } from '../../core/instant';
+import type { Format } from '../../core/format';
 import { offeredCuts, cutText } from './cutLine';
 import { optionName, rankText, noTotalText, totalText } from './optionText';
 import { outcomeOf, type Outcome } from './outcome';
@@ -7,7 +9,7 @@ import { ratio, type Numeric } from '../../core/numeric';
 import { votersIn, ballotsByVoter, type VoterBallots } from './ballotsByVoter';
 import { deviationTone } from '../parts/severity';
 import { standings, type Standing } from './standings';
-import { votersOfOptionText, rankingNotes } from './voteShares';
+import { votersOfOptionText, rankingDoubts } from './voteShares';
 import { findingTexts, otherDeviations } from '../issues/check';
 import { foundInVote, foundInVoteAt, voteIssueCount } from './checks';
 import { isDamaged } from '../../records/decoding/deviation';
@@ -16,7 +18,7 @@ import { nameLabel } from '../../records/text/nameLabel';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { voteRecord, type Vote } from '../../records/vote';
 import type { RankedOption, RankingBlock } from '../../protocol/blocks';
-import type { DetailsHeader } from '../../protocol/detailsHeader';
+import type { Chip, DetailsHeader } from '../../protocol/detailsHeader';
 import { facts } from '../parts/facts';
 import { deviationFindings, findingsBlock } from '../issues/findings';
 import { createFieldStates } from '../parts/fieldStates';
@@ -70,7 +72,8 @@ export function voteDetails(viewContext: RecordContext, decoded: Decoded<Vote>):
     {
       title: nameLabel(decoded, 'name', vote.name),
       overline,
-      header,
+      header: { ...header, chips: [...header.chips, ...startedChip(vote, format)] },
+      ...(ranked.length > 0 && { foot: t('Only people who voted are counted') }),
     },
     [
       findingsBlock([...findingTexts(found, { format }), ...deviates]),
@@ -80,6 +83,16 @@ export function voteDetails(viewContext: RecordContext, decoded: Decoded<Vote>):
       { ...fields, facts: marked, folded: true },
     ],
   );
+}
+
+/** When it started, and who created it, as far as that was returned. */
+function startedChip({ startTime, creator }: Vote, format: Format): Chip[] {
+  const started = instantOf(startTime)?.ms;
+  const text = joinParts([
+    started !== undefined && `${format.dateTime(started, 'minute')} ${format.zoneAt(started)}`,
+    creator !== undefined && creator.trim() !== '' && t('by {0}', sanitizeLabel(creator, 40)),
+  ]);
+  return text === '' ? [] : [{ text, tone: 'quiet' }];
 }
 
 // More bars make a chart unreadable, and take long to draw; the table has all options.
@@ -112,7 +125,7 @@ function ranking(
     title: t('Ranking'),
     style,
     options: ranked.slice(0, maxOptions).map((standing) => optionOf(vote, standing, { listed, max, style })),
-    notes: [...leftOut(ranked.length), ...rankingNotes(vote, outcome)],
+    note: sentences([...leftOut(ranked.length), ...rankingDoubts(vote, outcome)]),
     cuts: offeredCuts(outcome)
       .slice(0, maxOptions - 1)
       .map((cut) => {
@@ -130,9 +143,15 @@ function optionOf(
 ): RankedOption {
   const { key, total, noTotalReason, rank, tied, share, element } = standing;
   const text = element?.text?.trim();
-  const voters = votersOfOptionText(vote, standing, listed);
+  const voters = votersOfOptionText(vote, standing, listed, false);
   const shareText = share === undefined ? '' : percent(share);
-  const spoken = clauses([optionName(standing), totalText(standing), shareText, rankText(standing), voters]);
+  const spoken = clauses([
+    optionName(standing),
+    totalText(standing),
+    shareText,
+    rankText(standing),
+    votersOfOptionText(vote, standing, listed),
+  ]);
   return {
     key,
     text: text ? full(text) : optionName(standing),

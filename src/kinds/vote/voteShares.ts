@@ -23,6 +23,10 @@ export function sharesText({ kind, tally, missing, contradictions }: Outcome): s
   return t('Shares are percentages of the {0}, not of voters.', votesText(cast));
 }
 
+/** Whom all numbers of a vote leave out. */
+export const countedText = (): string =>
+  t('Counts only people who voted. The API doesn’t report how many were eligible.');
+
 /** The sum of the known totals when others are unknown; undefined when nothing can be said. */
 export function receivedText(vote: Vote, outcome: Outcome): string | undefined {
   const { cast, received, available } = turnoutOf(vote, outcome);
@@ -34,16 +38,23 @@ export function receivedText(vote: Vote, outcome: Outcome): string | undefined {
 }
 
 /**
- * Share of voters: distinct voters of an option ÷ numberOfVoted, with the denominator shown; undefined if they are
- * unknown. No share if more voters are listed than reported. `listed`: number of voters of all options (`votersIn`).
+ * Distinct voters of an option out of numberOfVoted; undefined if they are unknown, without the latter if more voters are
+ * listed than reported. `listed`: number of voters of all options (`votersIn`); `withShare`: adds the percentage.
  */
 export function votersOfOptionText(
   vote: Vote,
   { voters }: Pick<VoteOption, 'voters'>,
   listed: number,
+  withShare = true,
 ): string | undefined {
   if (voters === undefined) return undefined;
-  return voters.isLeast ? leastText(voters.count, vote) : shareOfVotersText(voters.count, vote, listed);
+  const { count, isLeast } = voters;
+  if (isLeast) return leastText(count, vote);
+  const { numberOfVoted } = vote;
+  if (!numberOfVoted || listed > numberOfVoted) return votersText(count);
+  if (!withShare) return tn(numberOfVoted, t('{0} of {n} voter|{0} of {n} voters', number(count)));
+  const share = percent(ratio(count, numberOfVoted) ?? NaN);
+  return tn(numberOfVoted, t('{0} of {n} voter ({1})|{0} of {n} voters ({1})', number(count), share));
 }
 
 /** Without a share, which would be a minimum, too. */
@@ -52,19 +63,13 @@ function leastText(backed: number, { numberOfVoted }: Vote): string {
   return tn(numberOfVoted, t('at least {0} of {n} voter|at least {0} of {n} voters', number(backed)));
 }
 
-function shareOfVotersText(backed: number, { numberOfVoted }: Vote, listed: number): string {
-  if (!numberOfVoted || listed > numberOfVoted) return votersText(backed);
-  const share = percent(ratio(backed, numberOfVoted) ?? NaN);
-  return tn(numberOfVoted, t('{0} of {n} voter ({1})|{0} of {n} voters ({1})', number(backed), share));
-}
-
-/** Notes below the ranking: the base of the shares, or why there are none. */
-export function rankingNotes(vote: Vote, outcome: Outcome): string[] {
-  const notes: (string | undefined)[] = [
-    sharesText(outcome) ??
-      (outcome.tally.kind === 'complete' ? undefined : t('Ranks, shares, and cut lines need every total.')),
+/** Why a ranking has no ranks or shares, and what its known totals add up to. */
+export function rankingDoubts(vote: Vote, outcome: Outcome): string[] {
+  const shares = sharesText(outcome);
+  const doubts = [
+    shares === undefined && outcome.tally.kind !== 'complete' && t('Ranks, shares, and cut lines need every total.'),
+    shares !== undefined && outcome.contradictions.length > 0 && shares,
     receivedText(vote, outcome),
-    t('Counts only people who voted. The API doesn’t report how many were eligible.'),
   ];
-  return notes.filter((note) => note !== undefined);
+  return doubts.filter((doubt) => typeof doubt === 'string');
 }

@@ -11,7 +11,7 @@ import { useHighlight } from '../highlight';
 import { Hidden } from '../parts/signs';
 
 /** Options of a vote, best first, with a movable cut line. */
-export function RankingChart({ id, title, style, options, notes, cuts }: RankingBlock) {
+export function RankingChart({ id, title, style, options, note, cuts }: RankingBlock) {
   const [shape, setShape] = useViewPreference<ChartOrTableChoice>('ranking.shape', 'chart');
   const { cut, setCut } = useCut();
   const rows = rankedRows({ options, cuts }, cut);
@@ -35,11 +35,7 @@ export function RankingChart({ id, title, style, options, notes, cuts }: Ranking
         <RankingTable title={title} rows={rows} />
       )}
       <Decide decision={decision} />
-      {notes.map((note) => (
-        <p key={note} class="note">
-          {note}
-        </p>
-      ))}
+      {note !== '' && <p class="note">{note}</p>}
     </BlockFrame>
   );
 }
@@ -66,7 +62,7 @@ function RankingTable({ title, rows }: RankingTableProps) {
             {numbersHead(t('Rank'))}
             <th scope="col">{t('Option')}</th>
             {numbersHead(t('Votes received'))}
-            {numbersHead(t('Share'))}
+            {numbersHead(t('% of votes'))}
             {withVoters && numbersHead(t('Voters'))}
           </tr>
         </thead>

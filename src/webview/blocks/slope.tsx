@@ -26,36 +26,37 @@ export function Slope({ id, title, before, after, lines, note }: SlopeBlock) {
         ref={frame}
         class={`slope-frame ${isNarrow ? 'narrow' : ''}`}
         style={{ '--row-height': `${rowHeight}px`, '--max-lines': maxLines }}
-        role="img"
-        aria-label={t('{0}: chart; its numbers follow as a table', title)}
       >
         <Head {...before} />
         <span />
         <Head {...after} />
         <Ends {...before} />
-        <svg height={height}>
+        <svg height={height} role="img" aria-label={t('{0}: chart; its numbers follow as a table', title)}>
           {lines.map(({ from, to, move }) => (
             <line key={`${from} ${to}`} class={`slope-line ${move}`} x1="4%" x2="96%" y1={y(from)} y2={y(to)} />
           ))}
         </svg>
         <Ends {...after} />
       </div>
-      {note !== undefined && <p class="note">{note}</p>}
+      {note !== '' && <p class="note">{note}</p>}
     </BlockFrame>
   );
 }
 
-const Head = ({ title, time }: SlopeSide) => (
-  <p class="slope-head">
-    <strong>
-      <bdi>{title}</bdi>
-    </strong>
-    <span>{time}</span>
-  </p>
+const Head = ({ title, outcome, conditions }: SlopeSide) => (
+  <div class="slope-head">
+    {title !== '' && (
+      <span>
+        <bdi>{title}</bdi>
+      </span>
+    )}
+    <strong>{outcome}</strong>
+    <span>{conditions}</span>
+  </div>
 );
 
 const Ends = ({ ends }: SlopeSide) => (
-  <div class="slope-side">
+  <div class="slope-side" aria-hidden="true">
     {ends.map(({ key, rank, isTied, label, share, mark }) => (
       <p key={key} class={`slope-end ${mark ?? ''}`} title={label}>
         <span class="slope-rank">

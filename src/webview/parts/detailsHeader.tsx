@@ -6,7 +6,7 @@ import type { DetailsView } from '../../protocol/view';
 import { elapsedText } from '../../core/amounts';
 import { useHost } from '../hostChannel';
 import { Icon, ScreenReaderText } from './signs';
-import { goTo } from './sectionLinks';
+import { goTo } from './goTo';
 
 /** Headline, chips, and tiles of a view. */
 export const HeaderParts = ({
@@ -64,12 +64,13 @@ function WithAge({ asOf, loadedAt }: { readonly asOf: string; readonly loadedAt:
   return t('{0} ({1} ago)', asOf, elapsedText(age));
 }
 
-/** A chip, as a button if it leads somewhere. */
+/** A chip, as a button if it leads somewhere. Its sign is an element, since pictures leave out content from CSS. */
 function ChipText({ text, tone, note, to, path, action }: Chip) {
   const { send } = useHost();
   const content = (
     <>
-      {tone && <ChipSign tone={tone} />}
+      {tone === 'alert' && <Icon name="alert" />}
+      {tone === 'running' && <span aria-hidden="true">● </span>}
       {text}
       {note !== undefined && <ScreenReaderText text={note} />}
     </>
@@ -87,7 +88,3 @@ function ChipText({ text, tone, note, to, path, action }: Chip) {
     </button>
   );
 }
-
-/** An element, since pictures leave out content from CSS. */
-const ChipSign = ({ tone }: Required<Pick<Chip, 'tone'>>) =>
-  tone === 'alert' ? <Icon name="alert" /> : <span aria-hidden="true">● </span>;

@@ -26,7 +26,7 @@ export function RankingBars({ rows, look, cutLine }: RankingBarsProps) {
       <ol ref={list} class={`rank-bars ${look}${withVoters ? ' with-voters' : ''}`}>
         <li class="rank-heads" aria-hidden="true">
           <span class="rank-total">{t('Votes received')}</span>
-          <span class="rank-share">{t('Share')}</span>
+          <span class="rank-share">{t('% of votes')}</span>
           {withVoters && <span class="rank-voters">{t('Voters')}</span>}
         </li>
         {rows.map((row) => (

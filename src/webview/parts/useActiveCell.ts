@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { scrollPage } from './sectionLinks';
+import { scrollPage } from './goTo';
 import { useUniqueId } from './useUniqueId';
 
 /** A cell position: row index, -1 for the headings, and index among the shown columns. */

@@ -165,7 +165,7 @@ function shown(json: JsonObject): { claims: (readonly [string, Claim])[]; texts:
   const texts = [headerText(detailsView.header)];
   if (hasBlock(detailsView, 'ranking')) {
     const ranking = blockOf(detailsView, 'ranking');
-    texts.push(...ranking.notes, ...ranking.cuts.map(({ text }, at) => `Cut line after ${at + 1} options: ${text}`));
+    texts.push(ranking.note, ...ranking.cuts.map(({ text }, at) => `Cut line after ${at + 1} options: ${text}`));
     for (const { key, rank, tied, share } of ranking.options) {
       if (rank !== '–') claims.push(['ranking', { id: key, rank: Number(rank), tied }]);
       else assert.ok(!tied);
@@ -223,7 +223,7 @@ describe('claims about the outcome of a vote', () => {
     );
     assert.equal(stars, 1);
     assert.deepEqual([...new Set(claims.map(([where]) => where))], ['ranking', 'tree', 'star', 'csv', 'record']);
-    for (const outcomeText of ['First: ', 'Unused votes: 4', 'Clear: '])
+    for (const outcomeText of ['First: ', 'Unused votes: 4', 'Clear: “'])
       assert.ok(
         texts.some((text) => text.includes(outcomeText)),
         outcomeText,

@@ -47,16 +47,16 @@ export const ranking: RankingBlock = {
   title: 'Ranking',
   style: 'undecidable',
   options: options.map(ranked),
-  notes: ['Shares are percentages of the 48 votes, not of voters. Votes cast: 48 of 60 available, 12 unused.'],
+  note: 'The readable totals add up to 48 votes, out of 60 available.',
   cuts: options.slice(1).map((_, at) =>
     at === 2
       ? {
-          text: 'Places 3 and 4 have 8 votes each: a line between them decides nothing. Talk it over, or take both.',
+          text: 'Splits a tie between “One owner for the release checklist” and “Stop estimating bugs”: 8 votes each.',
           tied: true,
           actions: [record, runOff],
         }
       : {
-          text: `The line is clear: place ${at + 1} is ${at === 1 ? '3 votes' : 'some votes'} ahead of place ${at + 2}.`,
+          text: `Clear: “${options[at]?.[0]}” is 3 votes ahead of “${options[at + 1]?.[0]}”.`,
           tied: false,
           actions: [record],
         },

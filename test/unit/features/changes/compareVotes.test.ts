@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Json, JsonObject } from '../../../../src/core/json';
 import { compareVotes } from '../../../../src/features/changes/compareVotes';
-import { outcomeBefore } from '../../../../src/features/changes/voteComparisonTexts';
 import { growsWithSize } from '../../properties/doubling';
 import { voteFrom } from '../../records/decoding';
 import { itIfThorough } from '../../../host/thorough';
@@ -87,10 +86,6 @@ describe('two votes', () => {
         [1, 2, 0.25],
       ],
     );
-    assert.equal(outcomeBefore({ earlier: later, later }), 'The earlier vote had the same outcome.');
-    const unknown = round('three', [['a', 'A', 1]], { status: 7 });
-    const text = outcomeBefore({ earlier: unknown, later: unknown });
-    assert.match(text, /^Earlier vote · /, 'what is unknown isn’t the same');
   });
 
   it('have no shares and options if a total or the vote is unreadable', () => {

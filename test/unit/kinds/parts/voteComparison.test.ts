@@ -17,38 +17,45 @@ const titles = {
   later: { name: 'Two', time: 'now', dayAndPlace: 'June 9' },
 };
 
-describe('the header of two compared votes', () => {
-  const headerOf = (earlier: ReturnType<typeof round>, later: ReturnType<typeof round>) =>
-    voteComparisonDetails(viewContextAt('b', 'votes'), { earlier, later }, titles).detailsView.header;
+describe('two compared votes', () => {
+  const shownOf = (earlier: ReturnType<typeof round>, later: ReturnType<typeof round>) =>
+    voteComparisonDetails(viewContextAt('b', 'votes'), { earlier, later }, titles).detailsView;
+  const headsOf = (...votes: Parameters<typeof shownOf>) => {
+    const { before, after } = blockOf(shownOf(...votes), 'slope');
+    return [before, after].map(({ title, outcome, conditions }) => [title, outcome, conditions]);
+  };
 
-  it('says the outcome of the later vote, and that of the earlier', () => {
-    const { headline, detail, style, chips } = headerOf(round('one', [9, 3]), round('two', [4, 4, 1])) ?? assert.fail();
-    assert.deepEqual([headline, style], ['Later vote · Tie: 2 options, 4 votes each', 'tied']);
-    assert.equal(detail, '“Option 0” and “Option 1”.\nEarlier vote · First: “Option 0”, 6 votes ahead of “Option 1”.');
+  it('have their outcomes side by side in the chart, which comes first', () => {
+    const votes = [round('one', [9, 3]), round('two', [4, 4, 1])] as const;
+    const { title, header, blocks } = shownOf(...votes);
+    assert.deepEqual([title, header.headline], ['One → Two', '']);
     assert.deepEqual(
-      chips.map(({ text }) => text),
-      ['1 option new'],
+      blocks.map(({ block }) => block),
+      ['slope', 'table'],
     );
+    assert.deepEqual(headsOf(...votes), [
+      ['One', 'First: “Option 0”', 'June 3'],
+      ['Two', 'Tie: 2 options, 4 votes each', 'June 9'],
+    ]);
+    const ranks = blockOf(shownOf(...votes), 'slope').after.ends.map(({ rank, isTied }) => [rank, isTied]);
+    assert.deepEqual(ranks, [['1', true], ['1', true], ['3', undefined]]); // oxfmt-ignore
   });
 
-  it('says first that the votes have no option in common, and names no winner above another', () => {
-    const other = voteFrom({
-      id: 'two',
-      anonymous: false,
-      status: 1,
-      elements: [{ elementId: 'x', text: 'Pizza' }],
-      results: [{ elementId: 'x', total: 2, detail: [] }],
-    });
-    const { headline, detail, style, chips } = headerOf(round('one', [9, 3]), other) ?? assert.fail();
-    assert.deepEqual([headline, style], ['No option in common', 'none']);
-    assert.equal(
-      detail,
-      'Later vote · First: “Pizza”.\nEarlier vote · First: “Option 0”, 6 votes ahead of “Option 1”.',
+  it('say how many voted with how many votes, and compare only roughly unless both are known to be the same', () => {
+    const under = (id: string, conditions: object) =>
+      voteFrom({ ...(round(id, [3, 1]).json as object), ...conditions });
+    const [one, two] = [under('one', { numberOfVoted: 4, tickets: 1 }), under('two', { numberOfVoted: 1, tickets: 4 })];
+    assert.deepEqual(
+      headsOf(one, two).map(([, , conditions]) => conditions),
+      ['June 3 · 4 voters · 1 vote per person', 'June 9 · 1 voter · 4 votes per person'],
     );
-    assert.equal(chips.length, 2);
+    const noteOf = (...votes: Parameters<typeof shownOf>) => blockOf(shownOf(...votes), 'slope').note;
+    assert.match(noteOf(one, two), /^Shares compare only roughly/);
+    assert.match(noteOf(round('one', [3]), round('two', [3])), /^Shares compare only roughly/);
+    assert.equal(noteOf(one, under('two', { numberOfVoted: 4, tickets: 1 })), '');
   });
 
-  it('says only why if the results may not be compared', () => {
+  it('say only why if the results may not be compared', () => {
     const secret = (totals: readonly number[], voters: number) =>
       voteFrom({
         id: 'one',
@@ -58,10 +65,11 @@ describe('the header of two compared votes', () => {
         elements: totals.map((_, at) => ({ elementId: `e${at}`, text: `Option ${at}` })),
         results: totals.map((total, at) => ({ elementId: `e${at}`, total })),
       });
-    const { headline, detail, tiles } = headerOf(secret([2, 1], 3), secret([3, 1], 4));
-    assert.deepEqual([headline, tiles], ['Results not compared', []]);
-    assert.match(detail ?? '', /^Changes of the results aren’t shown: unless at least 5/);
-    assert.notEqual(headerOf(secret([2, 1], 3), secret([9, 1], 10)).headline, 'Results not compared');
+    const { header, blocks } = shownOf(secret([2, 1], 3), secret([3, 1], 4));
+    assert.equal(header.headline, 'Results not compared');
+    assert.match(header.detail ?? '', /^Changes of the results aren’t shown: unless at least 5/);
+    assert.ok(blocks.every(({ block }) => block !== 'slope'));
+    assert.equal(shownOf(secret([2, 1], 3), secret([9, 1], 10)).header.headline, '');
   });
 });
 
@@ -81,30 +89,6 @@ describe('the table of two compared votes', () => {
     }
   });
 
-  it('says of how many voters the votes and shares are, in the chart, too, and which ranks are tied', () => {
-    const voters = (id: string, totals: readonly number[], numberOfVoted: number) => {
-      const { json } = round(id, totals);
-      return voteFrom({ ...(json as object), numberOfVoted });
-    };
-    const votes = { earlier: voters('one', [3, 0], 1), later: voters('two', [4, 4, 1], 4) };
-    const { detailsView } = voteComparisonDetails(viewContextAt('b', 'votes'), votes, titles);
-    const table = blockOf(detailsView, 'table', 'rounds');
-    assert.deepEqual(
-      table.columns.slice(3, 5).map(({ title }) => title),
-      ['Earlier votes, 1 voter', 'Later votes, 4 voters'],
-    );
-    const slope = detailsView.blocks.find(({ block }) => block === 'slope');
-    assert.ok(slope?.block === 'slope');
-    assert.deepEqual([slope.before.time, slope.after.time], ['June 3, 1 voter', 'June 9, 4 voters']);
-    assert.deepEqual(
-      [slope.before, slope.after].map(({ ends }) => ends.map(({ rank, isTied }) => `${rank}${isTied ? ' tied' : ''}`)),
-      [
-        ['1', '2'],
-        ['1 tied', '1 tied', '3'],
-      ],
-    );
-  });
-
   it('calls options of votes about different things neither new nor dropped', async () => {
     const other = voteFrom({
       id: 'two',
@@ -120,12 +104,8 @@ describe('the table of two compared votes', () => {
       rows.map(({ cells }) => cells[5]?.text),
       ['', ''],
     );
-    const slope = detailsView.blocks.find(({ block }) => block === 'slope');
-    assert.ok(slope?.block === 'slope');
-    assert.equal(
-      slope.note,
-      'Options in italics aren’t in the other vote, or can’t be paired with one of its options.',
-    );
+    assert.equal(detailsView.header.headline, 'No option in common');
+    assert.equal(blockOf(detailsView, 'slope').note, '');
   });
 
   it('says which options were found by their text, in a column of its own', async () => {

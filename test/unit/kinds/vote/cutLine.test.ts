@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cutLines, offeredCuts } from '../../../../src/kinds/vote/cutLine';
+import { cutLines, offeredCuts, runOffOptions } from '../../../../src/kinds/vote/cutLine';
 import { outcomeOf } from '../../../../src/kinds/vote/outcome';
 import type { Json, JsonObject } from '../../../../src/core/json';
 import { readVote } from '../../records/decoding';
@@ -47,4 +47,29 @@ describe('cut lines', () => {
   ] as const)
     it(`are ${proof} at status ${status} with ${numberOfVoted} votes available for 5`, () =>
       assert.equal(cutLines(outcomeWith([4, 1], { tickets: 1, status, numberOfVoted }))[0]?.proof, proof));
+});
+
+describe('the options of a run-off', () => {
+  const tiedFrom = (from: number, to: number, count: number, text = (at: number) => `Option ${at}`) =>
+    readVote({
+      status: 1,
+      elements: Array.from({ length: count }, (_, at) => ({ elementId: `e${at}`, text: text(at) })),
+      results: Array.from({ length: count }, (_, at) => ({
+        elementId: `e${at}`,
+        total: at >= from && at < to ? count : at < from ? 2 * count - at : count - at,
+      })),
+    });
+
+  it('are all that share the total at the line, also those beyond the ranking that is shown; none if it is clear', () => {
+    const vote = tiedFrom(100, 400, 500);
+    const options = runOffOptions(vote, 150);
+    assert.deepEqual([options.length, options[0], options.at(-1)], [300, 'Option 100', 'Option 399']);
+    for (const places of [100, 0, 999]) assert.deepEqual(runOffOptions(vote, places), []);
+  });
+
+  it('are one a line, whatever their texts; one without a text has its ID', () => {
+    const texts = ['a\nb\u2028c', '  ', '**d** | <script>', 'e'];
+    const vote = tiedFrom(0, 3, 4, (at) => texts[at] ?? '');
+    assert.deepEqual(runOffOptions(vote, 1), ['a b c', 'e1', '**d** | <script>']);
+  });
 });

@@ -88,12 +88,12 @@ describe('the ranking of a vote with very many options', () => {
       results: many(load, (at) => ({ elementId: `e${at}`, total: load - at, detail: [] })),
     }),
   );
-  const { options, cuts, notes } = blockOf(detailsView, 'ranking');
+  const { options, cuts, note } = blockOf(detailsView, 'ranking');
 
   it('contains the first of them, and says that the table has all', () => {
     assert.deepEqual([options.length, cuts.length], [200, 199]);
     assert.equal(options[0]?.text, 'Option 0');
-    assert.equal(notes[0], 'Only the first 200 of 5,000 options are shown; the table of options lists all of them.');
+    assert.equal(note, 'Only the first 200 of 5,000 options are shown; the table of options lists all of them.');
     assert.equal(blockOf(detailsView, 'table', 'options').count, load);
     assert.ok(JSON.stringify(detailsView).length < 1_000_000);
   });

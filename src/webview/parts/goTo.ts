@@ -1,20 +1,4 @@
-import { t } from '@vscode/l10n';
 import { elementIdOf, foldClass } from './block';
-
-interface SectionLinksProps {
-  readonly sections: readonly { readonly id: string; readonly title: string }[];
-}
-
-/** Links to the blocks of a long page; a folded block is unfolded. */
-export const SectionLinks = ({ sections }: SectionLinksProps) => (
-  <nav class="section-links" aria-label={t('Sections')}>
-    {sections.map(({ id, title }) => (
-      <button key={id} type="button" class="link" onClick={() => void goTo(id)}>
-        {title}
-      </button>
-    ))}
-  </nav>
-);
 
 /** Shows a block, and moves the focus to its title. */
 export async function goTo(id: string): Promise<void> {
