@@ -11,8 +11,6 @@ import { joinParts, sentence, sentences } from '../core/phrases';
 import { useHost } from './hostChannel';
 import { CutProvider } from './cut';
 import { HighlightProvider } from './highlight';
-import { SectionLinks } from './parts/sectionLinks';
-import { RowSearchProvider } from './rowSearch';
 import { HeaderParts } from './parts/detailsHeader';
 import { Presentation } from './presentation';
 import { Toolbar } from './toolbar';

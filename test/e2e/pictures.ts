@@ -101,8 +101,14 @@ async function manyBoards(): Promise<void> {
   await window.command('Board Inspector: Check Boards…');
   await window.quickInput.titled('Check Boards');
   await page.keyboard.press('Enter');
-  await page.locator('.monaco-dialog-box').getByRole('button', { name: /Load|Check/ }).click();
-  await window.notification(/Loaded/).first().waitFor();
+  await page
+    .locator('.monaco-dialog-box')
+    .getByRole('button', { name: /Load|Check/ })
+    .click();
+  await window
+    .notification(/Loaded/)
+    .first()
+    .waitFor();
   await window.command('Notifications: Clear All Notifications');
   await window.command('Board Inspector: All Boards');
   const panel = window.webview();

@@ -4,7 +4,6 @@ import { connectionKey, type PanelHandle } from '../../src/surfaces/pages/page';
 import { loadMissing } from '../../src/service/store/loadMissing';
 import { concerns, createPanelControllers } from '../../src/panelControllers';
 import { noUnits } from '../../src/core/units';
-import type { View } from '../../src/protocol/view';
 import type { DetailsView, View } from '../../src/protocol/view';
 import { wideBoard } from '../sampleServer/wideBoards';
 import { services } from './surfaces/tree/treeServices';

@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
 import { votersText } from '../../core/amounts';
-import { clauses } from '../../core/phrases';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { number } from '../../core/say';
 import { mayShowBallots } from '../../kinds/vote/ballotVerdict';
@@ -31,60 +30,78 @@ export function voteSlopes(
     })
     .filter(({ before: { ends }, after: { ends: others } }) => Math.max(ends.length, others.length) <= maxOptions)
     .slice(0, maxVotes)
-    .map((block, at, all) => ({
+    .map((block, at) => ({
       ...block,
       id: `vote${at + 1}`,
-      ...(at === all.length - 1 && {
-        note: t('Thick lines lead to a better rank, dashed lines to a worse one.'),
-      }),
     }));
 }
 
 const votesById = ({ votes }: BoardState) =>
   new Map(votes.state === 'loaded' ? votes.value.records.map((decoded) => [decoded.value?.id, decoded]) : []);
 
+/** Two votes beside each other: their options from first to last, and how each moved. `value`: what stands beside one. */
+export function slopeEnds(
+  { pairs, added, dropped, unpaired }: VoteComparison,
+  value: (option: ComparedOption) => string,
+): { readonly before: SlopeEnd[]; readonly after: SlopeEnd[]; readonly lines: SlopeBlock['lines'] } {
+  const earlier = ordered([...pairs.map((pair) => pair.earlier), ...dropped, ...unpaired.earlier]);
+  const later = ordered([...pairs.map((pair) => pair.later), ...added, ...unpaired.later]);
+  const places = new Map([...earlier.entries(), ...later.entries()].map(([at, option]) => [option, at]));
+  const paired = new Set(pairs.flatMap((pair) => [pair.earlier, pair.later]));
+  const endOf = (option: ComparedOption, at: number): SlopeEnd => ({
+    key: String(at),
+    rank: option.standing?.rank === undefined ? '–' : number(option.standing.rank),
+    label: comparedName(option),
+    share: value(option),
+    ...(option.standing?.tied && { isTied: true as const }),
+    ...(!paired.has(option) && { mark: 'alone' as const }),
+  });
+  return {
+    before: earlier.map(endOf),
+    after: later.map(endOf),
+    lines: pairs.map((pair) => ({
+      from: places.get(pair.earlier) ?? 0,
+      to: places.get(pair.later) ?? 0,
+      move: moveOf(pair.earlier, pair.later),
+    })),
+  };
+}
+
+/** The name of an option in a cell, or else its ID. */
+export const comparedName = (option: ComparedOption | undefined): string =>
+  option?.text ? sanitizeLabel(option.text) : sanitizeLabel(option?.elementId ?? '') || t('(no name)');
+
 const maxRank = Number.MAX_SAFE_INTEGER;
 const rankOf = ({ standing }: ComparedOption): number => standing?.rank ?? maxRank;
 
+const ordered = (options: readonly ComparedOption[]): ComparedOption[] =>
+  options.toSorted((one, other) => rankOf(one) - rankOf(other));
+
+function moveOf(earlier: ComparedOption, later: ComparedOption): 'up' | 'down' | 'same' {
+  const [one, other] = [rankOf(earlier), rankOf(later)];
+  if (one === other || one === maxRank || other === maxRank) return 'same';
+  return other < one ? 'up' : 'down';
+}
+
 function slopeOf(
-  { pairs, added, dropped, unpaired, ...sides }: VoteComparison,
+  comparison: VoteComparison,
   name: string | undefined,
   times: { readonly before: string; readonly after: string },
 ): SlopeBlock {
-  const ordered = (options: readonly ComparedOption[]) => options.toSorted((one, two) => rankOf(one) - rankOf(two));
-  const earlier = ordered([...pairs.map((pair) => pair.earlier), ...dropped, ...unpaired.earlier]);
-  const later = ordered([...pairs.map((pair) => pair.later), ...added, ...unpaired.later]);
-  const places = { earlier: placesOf(earlier), later: placesOf(later) };
-  const paired = new Set(pairs.flatMap((pair) => [pair.earlier, pair.later]));
-  const sideOf = (title: string, voters: VoteComparison['earlier']['voters'], options: readonly ComparedOption[]) => ({
+  const total = ({ standing }: ComparedOption) => (standing?.total === undefined ? '' : number(standing.total));
+  const { before, after, lines } = slopeEnds(comparison, total);
+  const headOf = (title: string, { voters }: VoteComparison['earlier']) => ({
     title,
-    time: clauses([voters !== undefined && votersText(voters)]),
-    ends: options.map((option, at) => endOf(option, at, paired.has(option))),
+    outcome: '',
+    conditions: voters === undefined ? '' : votersText(voters),
   });
   return {
     block: 'slope',
     id: '',
     title: sanitizeLabel(name ?? '', 80) || t('(no name)'),
-    before: sideOf(times.before, sides.earlier.voters, earlier),
-    after: sideOf(times.after, sides.later.voters, later),
-    lines: pairs.map((pair) => {
-      const moved = rankOf(pair.later) - rankOf(pair.earlier);
-      return {
-        from: places.earlier.get(pair.earlier) ?? 0,
-        to: places.later.get(pair.later) ?? 0,
-        move: moved === 0 || Math.abs(moved) > maxOptions ? 'same' : moved < 0 ? 'up' : 'down',
-      };
-    }),
+    before: { ...headOf(times.before, comparison.earlier), ends: before },
+    after: { ...headOf(times.after, comparison.later), ends: after },
+    lines,
+    note: '',
   };
 }
-
-const placesOf = (options: readonly ComparedOption[]) => new Map(options.map((option, at) => [option, at]));
-
-const endOf = ({ standing, text, elementId = '' }: ComparedOption, at: number, isPaired: boolean): SlopeEnd => ({
-  key: String(at),
-  rank: standing?.rank === undefined ? '–' : number(standing.rank),
-  label: sanitizeLabel(text || elementId) || t('(no name)'),
-  share: standing?.total === undefined ? '' : number(standing.total),
-  ...(standing?.tied && { isTied: true as const }),
-  ...(!isPaired && { mark: 'alone' as const }),
-});

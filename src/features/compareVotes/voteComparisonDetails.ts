@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import { mayShowBallots, withheldText } from '../../kinds/vote/ballotVerdict';
+import { comparedName, slopeEnds } from '../changes/voteSlopes';
 import { compareVotes, type ComparedOption, type ShareBasis, type VoteComparison } from '../changes/compareVotes';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { Vote } from '../../records/vote';
@@ -11,7 +12,7 @@ import { votersText, votesText } from '../../core/amounts';
 import { clauses, inSentence, joinParts } from '../../core/phrases';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
-import type { SlopeBlock, SlopeEnd } from '../../protocol/blocks';
+import type { SlopeBlock } from '../../protocol/blocks';
 import type { Cell, Column } from '../../protocol/table';
 import { composeView, type ComposedView, type ViewContext } from '../../kinds/parts/composeView';
 import { ownColumn } from '../../kinds/parts/createTable';
@@ -117,9 +118,6 @@ const conditionsOf = ({ voters, tickets }: ShareBasis) => [
   tickets !== undefined && t('{0} per person', votesText(tickets)),
 ];
 
-const textOf = (option: ComparedOption | undefined): string =>
-  option?.text ? sanitizeLabel(option.text) : sanitizeLabel(option?.elementId ?? '') || t('(no name)');
-
 function optionsTable(comparison: VoteComparison): LazyTable {
   const rows = rowsOf(comparison);
   const row = (index: number) => rows[index] as OptionRow;
@@ -150,7 +148,7 @@ function optionsTable(comparison: VoteComparison): LazyTable {
   }));
   const columns = [
     ownColumn({ key: '@option', title: t('Option'), searched: true, shrinks: true }, (index) => ({
-      text: textOf(row(index).later ?? row(index).earlier),
+      text: comparedName(row(index).later ?? row(index).earlier),
     })),
     side('earlier', t('Earlier rank'), rank, 'rank'),
     side('later', t('Later rank'), rank, 'rank'),
@@ -172,38 +170,23 @@ function slope(
   titles: Both<RoundTitle>,
 ): SlopeBlock | undefined {
   if (!mayShowBallots(comparison.ballots)) return undefined;
-  const { pairs, added, dropped, unpaired } = comparison;
-  const earlier = ordered([...pairs.map((pair) => pair.earlier), ...dropped, ...unpaired.earlier]);
-  const later = ordered([...pairs.map((pair) => pair.later), ...added, ...unpaired.later]);
-  const paired = new Set(pairs.flatMap((pair) => [pair.earlier, pair.later]));
-  const endOf = (option: ComparedOption, at: number): SlopeEnd => ({
-    key: String(at),
-    rank: option.standing?.rank === undefined ? '–' : number(option.standing.rank),
-    label: textOf(option),
-    share: option.standing?.share === undefined ? '' : percent(option.standing.share),
-    ...(option.standing?.tied && { isTied: true as const }),
-    ...(!paired.has(option) && { mark: 'alone' as const }),
-  });
+  const share = ({ standing }: ComparedOption) => (standing?.share === undefined ? '' : percent(standing.share));
+  const { before, after, lines } = slopeEnds(comparison, share);
   const headOf = (key: 'earlier' | 'later') => ({
     // One name is the title of the page.
     title: titles.earlier.name === titles.later.name ? '' : sanitizeLabel(titles[key].name, 80),
     outcome: outcomeText(votes[key]),
     conditions: joinParts([stateOf(titles[key], comparison), ...conditionsOf(comparison[key])]),
   });
-  const lines = pairs.map((pair) => ({
-    from: earlier.indexOf(pair.earlier),
-    to: later.indexOf(pair.later),
-    move: moveOf(pair.earlier, pair.later),
-  }));
   return {
     block: 'slope',
     id: 'slope',
     title: t('Ranks in both votes'),
-    before: { ...headOf('earlier'), ends: earlier.map(endOf) },
-    after: { ...headOf('later'), ends: later.map(endOf) },
+    before: { ...headOf('earlier'), ends: before },
+    after: { ...headOf('later'), ends: after },
     lines,
     note:
-      pairs.length === 0 || (comparison.hasSameLimit && comparison.hasSameVoters)
+      comparison.pairs.length === 0 || (comparison.hasSameLimit && comparison.hasSameVoters)
         ? ''
         : t('Shares compare only roughly: voters or votes per person differ, or aren’t known.'),
   };
@@ -211,15 +194,3 @@ function slope(
 
 const outcomeText = ({ value }: Decoded<Vote>): string =>
   value ? outcomeHeadline(outcomeOf(value)).headline : t('Outcome unknown');
-
-const maxRank = Number.MAX_SAFE_INTEGER;
-const rankOf = ({ standing }: ComparedOption): number => standing?.rank ?? maxRank;
-
-const ordered = (options: readonly ComparedOption[]): ComparedOption[] =>
-  options.toSorted((one, other) => rankOf(one) - rankOf(other));
-
-function moveOf(earlier: ComparedOption, later: ComparedOption): 'up' | 'down' | 'same' {
-  const [one, other] = [rankOf(earlier), rankOf(later)];
-  if (one === other || one === maxRank || other === maxRank) return 'same';
-  return other < one ? 'up' : 'down';
-}

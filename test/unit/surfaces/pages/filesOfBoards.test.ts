@@ -94,7 +94,7 @@ describe('the files of all boards', () => {
   });
 
   it('of sample boards aren’t listed beside others, and are in no sum', async () => {
-    const { table, detailsView } = await shownWith([board(bets, 'sample'), board(retro)], [retro, bets]);
+    const { detailsView } = await shownWith([board(bets, 'sample'), board(retro)], [retro, bets]);
     assert.deepEqual(
       detailsView.header.tiles.map(({ label }) => label),
       ['in 3 files'],
