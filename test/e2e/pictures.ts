@@ -75,22 +75,22 @@ async function manyBoards(): Promise<void> {
       recordId: `${group}-${at}`,
       name: `${group}: ${topic}`,
       group,
-      size: (team * 7 + at * 11) % 23,
+      load: (team * 7 + at * 11) % 23,
     })),
   );
   const { service, window } = await serveBoards(
     [...samples, ...others].map(({ recordId, name, group }) => ({ recordId, name, group })),
     {
-      extraBoards: others.map(({ recordId, size }) => ({
-        ...wideBoard({ recordId, files: size * 2, votes: size % 4, meetings: size % 3, ballots: 5, joiners: 4 }),
+      extraBoards: others.map(({ recordId, load }) => ({
+        ...wideBoard({ recordId, files: load * 2, votes: load % 4, meetings: load % 3, ballots: 5, joiners: 4 }),
         counters: counters({
           ...{
-            totalAccessView: size * 9,
-            totalUserView: size + 3,
-            totalMeeting: size % 3,
-            totalMeetingDuration: (size % 3) * 1800,
+            totalAccessView: load * 9,
+            totalUserView: load + 3,
+            totalMeeting: load % 3,
+            totalMeetingDuration: (load % 3) * 1800,
           },
-          ...{ totalElement: size * 13, totalNote: size * 7, totalFile: size * 2 },
+          ...{ totalElement: load * 13, totalNote: load * 7, totalFile: load * 2 },
         }),
       })),
       viewport: { width: 1500, height: 1080 },
