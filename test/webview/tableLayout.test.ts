@@ -83,6 +83,8 @@ describe('the layout of a table', () => {
       await show(560, changed({ 3: withCell(3, huge) }));
       assert.deepEqual(await columnWidths(), before);
       assert.equal(await isCut(huge), true);
+      await show(560, changed({ 3: withCell(5, `user-${'x'.repeat(30)}`) }));
+      assert.deepEqual(await columnWidths(), before);
       await show(1400, changed({ 3: withCell(3, huge), 7: withCell(0, name) }));
       assert.deepEqual([await isCut(huge), await isCut(name)], [false, false]);
     });

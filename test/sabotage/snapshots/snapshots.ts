@@ -24,7 +24,6 @@ export const snapshots = [
     'an earlier reading of the snapshots replaces a later one': at('createSnapshotLibrary.readLatest')
       .statement('latest', 'found', 'undefined')
       .becomes('[known, listProblem] = [found, undefined];'),
-    'a line of a snapshot may be of any length': at('snapshotFile.linesOf').without('maxLine'),
   }),
   ...noticedBy(['test/unit/service/snapshots/retention.test.ts'], {
     'snapshots are deleted though none was taken': at('stillToDelete').never('length'),
