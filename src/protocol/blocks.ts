@@ -35,6 +35,8 @@ export interface RankingBlock {
   readonly cuts: readonly {
     readonly text: string;
     readonly tied: boolean;
+    /** Whether it is clear, or in doubt; absent: so far. */
+    readonly sign?: 'passed' | 'alert';
     /** What can be done with the decision. */
     readonly actions: readonly Action[];
   }[];

@@ -142,7 +142,7 @@ export function Presentation({ title, asOf, header, presentable, ranking, announ
   };
   useKeys(isPresented, press);
   if (!isPresented) return null;
-  // What isn't known is said on the page, to those who prepare.
+  // What isn't known, and why, is said on the page, to those who prepare.
   const isProved = header.style !== 'contradicted' && header.style !== 'undecidable';
   const isOpening = revealed === 0;
   return (
@@ -157,10 +157,10 @@ export function Presentation({ title, asOf, header, presentable, ranking, announ
     >
       <h1>{title}</h1>
       {isOpening ? (
-        <p class="hint">{t('Space or click: first option')}</p>
+        <p class="hint">{t('Space or click to reveal')}</p>
       ) : (
         <>
-          <p class={reservedUnless(isWhole, 'headline')}>{isProved && header.headline}</p>
+          <p class={reservedUnless(isWhole, 'headline')}>{header.headline}</p>
           <ol class={`rank-bars ${isWhole || !isProved ? ranking.style : ''}`}>
             {rows.map((row, at) => (
               <PresentedOption key={row.key} row={row} isWhole={isWhole} place={rows.length - at} revealed={revealed} />
@@ -182,9 +182,7 @@ export function Presentation({ title, asOf, header, presentable, ranking, announ
       )}
       {announced}
       <Hidden>
-        <p role="status">
-          {sentences([latest && t('{0}.', spokenOf(latest)), isWhole && isProved && header.headline])}
-        </p>
+        <p role="status">{sentences([latest && t('{0}.', spokenOf(latest)), isWhole && header.headline])}</p>
       </Hidden>
     </dialog>
   );

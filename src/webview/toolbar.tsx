@@ -23,7 +23,6 @@ const icons: { readonly [id in ActionId]?: ComponentProps<typeof Icon>['name'] }
   watch: 'eye',
   stopWatching: 'eyeClosed',
   compareVotes: 'compare',
-  openRawChanges: 'compare',
   openJson: 'json',
   showInTree: 'filter',
   openBrowser: 'external',

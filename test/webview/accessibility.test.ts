@@ -236,7 +236,7 @@ describe('page accessibility', () => {
     await testPage.show({ kind: 'loading', title: 'Files' }, 'files');
     await status.getByText('Loading…').waitFor();
     await testPage.show(fileDetails(), 'files');
-    await status.getByText('150 of 1,204 files loaded').waitFor();
+    await status.getByText('1,204 files, 150 of them loaded').waitFor();
   });
 
   it('doesn’t animate with reduced motion', async () => {

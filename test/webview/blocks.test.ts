@@ -125,7 +125,7 @@ describe('a page', () => {
       await testPage.show({ ...fileDetails(), failedRefresh }, String(width));
       await note.waitFor({ state: 'attached' });
       await testPage.page.evaluate('scrollTo(0, document.body.scrollHeight)');
-      await until('scrolled', async () => Number(await testPage.page.evaluate('scrollY')) > 600);
+      await until('scrolled', async () => Number(await testPage.page.evaluate('scrollY')) > 200);
       const [box, toolbar] = [await boxOf(note), await boxOf(testPage.page.locator('.toolbar'))];
       const isInSight = box.y >= Math.max(0, toolbar.y + toolbar.height) && box.y + box.height <= 600;
       assert.equal(isInSight, stays, `while scrolled, ${width} pixels wide`);

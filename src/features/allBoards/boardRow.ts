@@ -6,7 +6,14 @@ import { allBoardsPath, type Ref } from '../../core/ref';
 import { once } from '../../core/once';
 import type { TimeSlicer } from '../../core/timeSlicer';
 import type { IssuesOf } from '../../kinds/issues/findings';
-import { type Activity, activityIn, loadedOf, votesIn, type LoadedBoard } from '../../kinds/board/loadedBoard';
+import {
+  type Activity,
+  activityIn,
+  failedListsText,
+  loadedOf,
+  votesIn,
+  type LoadedBoard,
+} from '../../kinds/board/loadedBoard';
 import { undecidedVotes } from '../../kinds/vote/undecidedVotes';
 import type { Cell } from '../../protocol/table';
 import type { StatisticsAt } from '../../records/statisticsAt';
@@ -15,7 +22,7 @@ import type { BoardStore } from '../../service/store/boardStore';
 import { unshownLists, lacksEntry } from '../../service/store/missingLists';
 import { issuesText } from '../../core/amounts';
 import type { Format } from '../../core/format';
-import { clauses, joinParts } from '../../core/phrases';
+import { clauses, inSentence, joinParts } from '../../core/phrases';
 import { absentPart, type Part } from '../../kinds/parts/leafCell';
 import { boardStates } from '../../kinds/board/boardStatistics';
 import { doubtfulCounters, foundInCounters } from '../../kinds/board/checks';
@@ -74,12 +81,14 @@ export async function boardState(
   const isKnown = issues.dismissed > 0 && issues.statistics.length === 0 && lacksEntry(loaded.counters);
   const isAbsent = hasProblem(loaded) && !isKnown;
   const weight = isAbsent ? Number.MAX_SAFE_INTEGER - 1 : all;
-  const needsReview = isAbsent || all > 0 || undecided > 0;
+  const failedLists = failedListsText(loaded);
+  const needsReview = isAbsent || all > 0 || undecided > 0 || failedLists !== undefined;
   const others = all - (isNamed ? issues.statistics.length : 0);
   const amount = others > 0 && issuesText(others);
   const undecidedPart = undecided > 0 && undecidedText(undecided);
-  const text = clauses([statistics.text, amount, undecidedPart]);
-  const inFull = clauses([statistics.copied ?? statistics.text, amount, undecidedPart]);
+  const facts = [amount, undecidedPart, failedLists && inSentence(failedLists)];
+  const text = clauses([statistics.text, ...facts]);
+  const inFull = clauses([statistics.copied ?? statistics.text, ...facts]);
   // Their titles and sentences; a state that is named says it by itself.
   const titles = isNamed ? '' : joinParts(issues.titlesIn());
   const sentencesOf = isNamed ? [] : issues.statistics.map((textIn) => textIn(format));

@@ -11,7 +11,7 @@ import { lacksEntry } from '../../service/store/missingLists';
 import { filesText, meetingsText, voteRecordsText, powerOfTen } from '../../core/amounts';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import type { Chip, DetailsHeader, Tile } from '../../protocol/detailsHeader';
-import { notLoadedText, filesIn, meetingsIn, votesIn, type LoadedBoard } from './loadedBoard';
+import { failedListsText, notLoadedText, filesIn, meetingsIn, votesIn, type LoadedBoard } from './loadedBoard';
 import { issuesChip } from '../parts/header';
 import { undecidedText } from './stateCell';
 import type { changedSince } from './boardStatistics';
@@ -46,6 +46,7 @@ export function boardHeader(ref: Ref, loaded: LoadedBoard, words: BoardWords, fo
   const tiles = data ? tilesOf(data, doubtful) : [];
   const [first] = tiles;
   const missing = data && ref.at === undefined ? notLoadedText(loaded, true) : undefined;
+  const failed = ref.at === undefined ? failedListsText(loaded) : undefined;
   const detail = sentences([
     activity !== undefined && t('{0}.', activity),
     listed.length > 0 && reported.length > 0 && t('In statistics: {0}.', items(reported)),
@@ -67,6 +68,7 @@ export function boardHeader(ref: Ref, loaded: LoadedBoard, words: BoardWords, fo
     chips: [
       ...issuesChip(issues),
       ...(undecided > 0 ? [{ text: undecidedText(undecided), path: pathOf({ ...ref, section: 'votes' }) }] : []),
+      ...(failed === undefined ? [] : [{ text: failed, tone: 'alert', action: 'loadLists' } as const]),
       ...(missing === undefined ? [] : [{ text: missing, action: 'loadLists' } as const]),
       ...(changes && ref.at === undefined && changes.tiles.length > 0 ? [changesChip(ref, changes.since, format)] : []),
     ],

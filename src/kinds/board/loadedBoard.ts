@@ -107,12 +107,29 @@ export function activityText({ sent, what }: Activity, format: Format): string {
 
 export const activityTitle = (): string => t('Last activity');
 
+/** The lists that couldn't be loaded; undefined if none, or if the failure of another request prevented it. */
+export function failedListsText({ votes, meetings, files }: LoadedBoard): string | undefined {
+  const failed = [
+    isFailed(votes) && listTitle('votes'),
+    isFailed(meetings) && listTitle('meetings'),
+    isFailed(files) && listTitle('files'),
+  ].filter((each) => each !== false);
+  return failed.length === 0 ? undefined : t('Couldn’t be loaded: {0}', items(failed));
+}
+
+const isFailed = (list: LoadState<unknown>): boolean =>
+  list.state === 'failed' &&
+  list.failure.kind !== 'notRequested' &&
+  !shownValue(list) &&
+  !isWithoutEntry(knownAnswer(list));
+
 /**
  * The lists that aren't loaded, or not all of them; undefined if all are, or the service returned no entry for them.
  * `isWhole`: without those of which only a part is loaded.
  */
 export function notLoadedText({ votes, meetings, files }: LoadedBoard, isWhole = false): string | undefined {
-  const isMissing = (list: LoadState<unknown>) => !shownValue(list) && !isWithoutEntry(knownAnswer(list));
+  const isMissing = (list: LoadState<unknown>) =>
+    !shownValue(list) && !isWithoutEntry(knownAnswer(list)) && !isFailed(list);
   const isPart = (shownValue(files)?.completeness.kind ?? 'complete') !== 'complete';
   const missing = [
     isMissing(votes) && listTitle('votes'),

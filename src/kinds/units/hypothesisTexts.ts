@@ -44,7 +44,11 @@ export function evidenceText(quantity: Quantity, all: readonly Hypothesis[]): st
 }
 
 export const casesText = ({ for: pro, against }: Hypothesis): string =>
-  t('{0} of {1}', number(pro), number(pro + against));
+  t({
+    message: '{0} of {1}',
+    args: [number(pro), number(pro + against)],
+    comment: ['how many values fit a unit'],
+  });
 
 export function confidenceText(confidence: Confidence): string {
   switch (confidence) {

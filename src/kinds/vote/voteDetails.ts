@@ -130,7 +130,13 @@ function ranking(
       .slice(0, maxOptions - 1)
       .map((cut) => {
         const tied = cut.margin === 0n;
-        return { text: cutText(cut, ranked), tied, actions: tied ? [record, runOff] : [record] };
+        const sign = tied || cut.proof === 'contradicted' || cut.proof === 'unclear' ? 'alert' : 'passed';
+        return {
+          text: cutText(cut, ranked),
+          tied,
+          ...((tied || cut.proof !== 'soFar') && ({ sign } as const)),
+          actions: tied ? [record, runOff] : [record],
+        };
       }),
   };
 }

@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { number } from '../../core/say';
 import type { RankingBlock } from '../../protocol/blocks';
 import { useCut } from '../cut';
@@ -48,8 +48,12 @@ export function Decide({ decision: { cuts, isAsked } }: DecideProps) {
   const id = useUniqueId();
   const chooser = useRef<HTMLDivElement>(null);
   const isOpen = isAsked && cut === 0;
-  useEffect(() => {
-    if (isOpen) chooser.current?.querySelector<HTMLElement>('button, input')?.focus();
+  // Before the next key.
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    // All of the ranking, since the question stays in sight below it.
+    chooser.current?.closest('.block')?.scrollIntoView();
+    chooser.current?.querySelector<HTMLElement>('button, input')?.focus({ preventScroll: true });
   }, [isOpen]);
   if (!isAsked) return null;
   const chosen = cuts[cut - 1];
@@ -77,7 +81,7 @@ export function Decide({ decision: { cuts, isAsked } }: DecideProps) {
         )}
       </div>
       <p class={chosen?.tied ? 'decide-text tied' : 'decide-text'} role="status">
-        {chosen && <Icon name={chosen.tied ? 'alert' : 'passed'} />}
+        {chosen?.sign && <Icon name={chosen.sign} />}
         {chosen?.text}
       </p>
       <ActionButtons actions={chosen?.actions} />
