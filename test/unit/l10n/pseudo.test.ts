@@ -76,7 +76,21 @@ function withoutWhole(text: string, taken: string): string {
 
 /** Properties of views and rows that are not display text. */
 const notText = new Set([
-  ...['block', 'id', 'key', 'optionKey', 'group', 'to', 'kinds', 'kind', 'path', 'overlinePath', 'action', 'tone'],
+  ...[
+    'block',
+    'id',
+    'key',
+    'optionKey',
+    'group',
+    'to',
+    'kinds',
+    'kind',
+    'path',
+    'overlinePath',
+    'action',
+    'tone',
+    'sign',
+  ],
   ...['style', 'fill', 'align', 'ownLine', 'zone', 'category', 'types', 'fileFilter', 'fix', 'copied'],
   ...['icon', 'color', 'below', 'context', 'command', 'ending', 'form', 'writer'],
 ]);
