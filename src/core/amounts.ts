@@ -46,7 +46,7 @@ export function shownOfReported(shown: number, reported: Numeric): string {
 }
 
 /** The same in a narrow view: `50 of 137`. */
-export const shownOf = (shown: number, reported: Numeric): string =>
+export const shortCount = (shown: number, reported: Numeric): string =>
   shown < reported
     ? t({ message: '{0} of {1}', args: [number(shown), number(reported)], comment: ['rows, of those reported'] })
     : t('{0} shown', number(shown));

@@ -12,7 +12,7 @@ import { causeText } from '../../service/requests/causeText';
 import type { SentRequest } from '../../service/requests/requestLedger';
 import { explain } from '../../service/text/explain';
 import { requestsKey } from './requestKey';
-import { boardText, connectionText, msText, pathText, type ListedName } from './requestsDetails';
+import { listedBoardName, connectionText, msText, requestPath, type ListedName } from './requestsDetails';
 
 /**
  * What was sent, with placeholders for secrets, and what came back. `kept`: the list whose JSON it returned, if that is
@@ -30,7 +30,7 @@ export function requestDetails(
   const composed = composeView(
     { actions },
     {
-      title: `${method} ${pathText(sent)}`,
+      title: `${method} ${requestPath(sent)}`,
       overline: t('Requests'),
       header: {
         style: 'none',
@@ -76,7 +76,7 @@ function sentFacts(sent: SentRequest, listedName: ListedName, format: Format): F
     [t('Connection'), { text: connectionText(connection) }],
     ref && [
       t('Board'),
-      { text: boardText(ref, listedName), ...(listedName(ref) !== undefined && { path: boardPath(ref) }) },
+      { text: listedBoardName(ref, listedName), ...(listedName(ref) !== undefined && { path: boardPath(ref) }) },
     ],
     [t('Time'), { text: format.exactTime(sentAt) }],
     [t('Cause'), { text: causeText(cause) }],

@@ -104,7 +104,7 @@ function sentTable(sent: readonly SentRequest[], listedName: ListedName, format:
       })),
       ownColumn({ key: '@method', title: t('Method') }, (index) => ({ text: at(index).method })),
       ownColumn({ key: '@path', title: t('Path'), searched: true, copiesRequest: true }, (index) => ({
-        text: pathText(at(index)),
+        text: requestPath(at(index)),
         note: requestText(at(index)),
         path: requestKey(at(index)),
       })),
@@ -145,7 +145,7 @@ const requestText = ({ operation, page }: SentRequest): string =>
 export const connectionText = (name: string): string =>
   name === sampleConnectionName ? t('Sample boards') : sanitizeLabel(name, 60);
 
-export const pathText = ({ url }: SentRequest): string => url.replace(/^[a-z]+:\/\/[^/]*/, '');
+export const requestPath = ({ url }: SentRequest): string => url.replace(/^[a-z]+:\/\/[^/]*/, '');
 
 export const msText = ({ ms }: SentRequest): string => t('{0} ms', number(ms));
 
@@ -172,7 +172,7 @@ const maxNamed = 3;
 function boardCell({ connection, boards }: SentRequest, listedName: ListedName): Cell {
   const [only, ...others] = boards;
   if (only === undefined) return { text: '', tone: 'muted' };
-  const nameOf = (board: string) => boardText(boardRef(connection, board), listedName);
+  const nameOf = (board: string) => listedBoardName(boardRef(connection, board), listedName);
   if (others.length === 0) return { text: nameOf(only) };
   const named = items(boards.slice(0, maxNamed).map(nameOf));
   return {
@@ -182,7 +182,7 @@ function boardCell({ connection, boards }: SentRequest, listedName: ListedName):
   };
 }
 
-export const boardText = (board: Ref, listedName: ListedName): string =>
+export const listedBoardName = (board: Ref, listedName: ListedName): string =>
   sanitizeLabel(listedName(board) ?? board.board, 60);
 
 export interface CauseSum {

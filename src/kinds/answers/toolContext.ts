@@ -167,7 +167,7 @@ export const boardText = ({ board, handle }: GivenBoard): OwnText => own`${handl
 export const noReload = own`a tool doesn’t load it again, the user does with Refresh.`;
 
 /** The loaded value of a list, and its age in words. Errors: ServiceError, if none was loaded. */
-export function shownOf<T>(state: LoadState<T>, format: Format): Loaded<T> & { readonly age: OwnText } {
+export function loadedWithAge<T>(state: LoadState<T>, format: Format): Loaded<T> & { readonly age: OwnText } {
   const { value, loadedAt } = requireLast(state);
   const time = asOnScreen(format.time(loadedAt) ?? '');
   const age = failedRefresh(state) ? own`${asOnScreen(notRefreshedText(time))}.` : own`Loaded ${time}; ${noReload}`;

@@ -15,7 +15,7 @@ import { clauses, items } from '../../core/phrases';
 import type { Answer } from '../answers/answer';
 import { givenNotes } from '../vote/givenVotes';
 import { asOnScreen, joined, own, quotedName, quotedSnapshot, type OwnText } from '../answers/ownText';
-import { boardText, shownOf, type GivenBoard, type ToolContext, unknownBoard } from '../answers/toolContext';
+import { boardText, loadedWithAge, type GivenBoard, type ToolContext, unknownBoard } from '../answers/toolContext';
 import { required, type ToolInput } from '../answers/toolInput';
 import { number } from '../../core/say';
 
@@ -27,7 +27,7 @@ export async function boardAnswer(context: ToolContext, input: ToolInput): Promi
   const format = context.format(listed.ref);
   const { ref } = listed;
   const [counters, loadedVotes] = await Promise.all([context.store.counters.get(ref), context.store.votes.get(ref)]);
-  const { value, age } = shownOf(loadedVotes, format);
+  const { value, age } = loadedWithAge(loadedVotes, format);
   const data = shownValue(counters)?.[0]?.value?.data;
   const doubtful: ReadonlyMap<string, string> = data
     ? doubtfulCounters(foundInCounters(data, loadedOf(ref, context.store)), format)

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { duplicatesOf } from '../issues/listChecks';
 import type { Board, SavedFilter } from '../../records/configured';
-import { elementsText, shownOf, shownOfReported } from '../../core/amounts';
+import { elementsText, shortCount, shownOfReported } from '../../core/amounts';
 import { explain, notRefreshedClause, notRefreshedText } from '../../service/text/explain';
 import { parseFilter } from '../../records/fileFilter';
 import type { Format } from '../../core/format';
@@ -129,7 +129,7 @@ export function sectionItem(ref: SectionRef, store: BoardStore, format: Format, 
   const asOf = asOfText(sectionRefresh(ref, records, store), format, isFailing);
   const known = joinParts([knownCount(ref, store, shownOfReported), asOf]);
   const filterWords = clauses(filterText(parseFilter(filter)));
-  const facts = joinParts([filterWords, knownCount(ref, store, shownOf), asOf]);
+  const facts = joinParts([filterWords, knownCount(ref, store, shortCount), asOf]);
   const item: TreeItemModel = {
     id: pathOf(section),
     label: title,
@@ -161,7 +161,7 @@ function asOfText(failed: FailedRefresh | undefined, format: Format, isFailing: 
 
 const listIcons = { votes: 'checklist', files: 'files', meetings: 'device-camera-video' } as const;
 
-type Beside = typeof shownOf;
+type Beside = typeof shortCount;
 
 function knownCount(ref: SectionRef, store: BoardStore, beside: Beside): string | undefined {
   const loaded = shownValue(store.records.peek(ref));
@@ -223,7 +223,7 @@ export function savedFilterItem(
   const shown = sanitizeLabel(name, 100);
   const words = clauses(filterText(filter));
   const asOf = asOfText(failedRefresh(store.files.peek(ref)), format, isFailing);
-  const count = joinParts([filesCount(ref, store, shownOf), asOf]);
+  const count = joinParts([filesCount(ref, store, shortCount), asOf]);
   return {
     id: savedFilterId(ref, key),
     label: shown,

@@ -12,7 +12,7 @@ import { clauses, quoted } from '../../core/phrases';
 import type { Answer } from '../answers/answer';
 import { undismissed } from '../answers/findingLines';
 import { asOnScreen, own, quotedName } from '../answers/ownText';
-import { boardText, shownOf, type ToolContext, unknownBoard } from '../answers/toolContext';
+import { boardText, loadedWithAge, type ToolContext, unknownBoard } from '../answers/toolContext';
 import { required, type ToolInput } from '../answers/toolInput';
 import { number } from '../../core/say';
 
@@ -25,7 +25,7 @@ export async function filesAnswer(context: ToolContext, input: ToolInput): Promi
   const list = { ...listed.ref, section: 'files' } as const;
   // The statistics say whether the service knows the board, and how many files it has.
   const [, loaded] = await Promise.all([context.store.counters.get(listed.ref), context.store.files.get(list)]);
-  const { value, age } = shownOf(loaded, format);
+  const { value, age } = loadedWithAge(loaded, format);
   const byState = fileGroups(() => '');
   const byCategory = fileGroups((file) => file && categoryText(file, quoted));
   let largest: BoardFile | undefined;

@@ -8,14 +8,14 @@ import { meetingsOfEntries } from '../../service/store/boardLists';
 import type { Answer } from '../answers/answer';
 import { undismissed } from '../answers/findingLines';
 import { asOnScreen, joined, own, quotedName, type OwnText } from '../answers/ownText';
-import { boardText, shownOf, type ToolContext } from '../answers/toolContext';
+import { boardText, loadedWithAge, type ToolContext } from '../answers/toolContext';
 import { required, type ToolInput } from '../answers/toolInput';
 
 /** How many meetings a board had, and for how long; on request, each with its people under pseudonyms. */
 export async function meetingsAnswer(context: ToolContext, input: ToolInput): Promise<Answer> {
   const listed = await context.allowBoard(required(input, 'board', 'list_boards'));
   const format = context.format(listed.ref);
-  const { value: entries, loadedAt: now, age } = shownOf(await context.store.meetings.get(listed.ref), format);
+  const { value: entries, loadedAt: now, age } = loadedWithAge(await context.store.meetings.get(listed.ref), format);
   const records = meetingsOfEntries(entries);
   const found = await runInSlices(meetingsFindings({ ...listed.ref, section: 'meetings' }, entries, now));
   return {

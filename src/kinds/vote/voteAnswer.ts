@@ -15,7 +15,7 @@ import { clauses } from '../../core/phrases';
 import type { Answer } from '../answers/answer';
 import { givenNotes } from './givenVotes';
 import { asOnScreen, own, quotedName, type OwnText } from '../answers/ownText';
-import { boardText, isCalled, shownOf, type GivenBoard, type ToolContext } from '../answers/toolContext';
+import { boardText, isCalled, loadedWithAge, type GivenBoard, type ToolContext } from '../answers/toolContext';
 import { ToolError, required, type ToolInput } from '../answers/toolInput';
 import { toneText, undismissed } from '../answers/findingLines';
 import { number, percent } from '../../core/say';
@@ -24,7 +24,7 @@ import { number, percent } from '../../core/say';
 export async function voteAnswer(context: ToolContext, input: ToolInput): Promise<Answer> {
   const { listed, record } = await findVote(context, input);
   const format = context.format(listed.ref);
-  const { value, loadedAt, age } = shownOf(await context.store.votes.get(listed.ref), format);
+  const { value, loadedAt, age } = loadedWithAge(await context.store.votes.get(listed.ref), format);
   const decoded = recordIn(record, value.records);
   if (!decoded) throw new ServiceError(absence(true));
   const vote = decoded.value;
@@ -79,7 +79,7 @@ async function findVote(
   if (known) return { listed: await context.allowRef(boardOf(known)), record: known };
   if (input.board === undefined) throw new ToolError(own`No vote has this handle. For a name, pass "board", too.`);
   const listed = await context.allowBoard(input.board);
-  const { value } = shownOf(await context.store.votes.get(listed.ref), context.format());
+  const { value } = loadedWithAge(await context.store.votes.get(listed.ref), context.format());
   const [record, ...others] = recordsByKey({ ...listed.ref, section: 'votes' }, value.records).flatMap((each) =>
     isCalled(each.decoded.value?.name, given) ? [each.record] : [],
   );

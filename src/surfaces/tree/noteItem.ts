@@ -8,7 +8,7 @@ import { explain, inOneLine, notRefreshedText } from '../../service/text/explain
 import type { Failure } from '../../core/failure';
 import type { Format } from '../../core/format';
 import { clauses, inSentence, items, joinParts } from '../../core/phrases';
-import { repeatedFilesText, shownOf, shownOfReported, votesText } from '../../core/amounts';
+import { repeatedFilesText, shortCount, shownOfReported, votesText } from '../../core/amounts';
 import { pathOf, type Ref } from '../../core/ref';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { unrequestedEntriesText, unreadableEntriesText } from '../../service/store/boardLists';
@@ -65,7 +65,7 @@ export function moreItem(ref: Ref, shown: number, reported: number | undefined):
   return {
     id: `${pathOf(ref)}/@more`,
     label: t('Load More'),
-    description: reported === undefined ? facts : shownOf(shown, reported),
+    description: reported === undefined ? facts : shortCount(shown, reported),
     tooltip: joinParts([t('Load More'), facts]),
     icon: 'ellipsis',
     below: 'nothing',
