@@ -51,7 +51,7 @@ describe('the presentation of a vote', () => {
     await dialog().waitFor();
     assert.deepEqual([await revealed(), await shownOf()], [[], [0, 0]]);
     const words = (await dialog().innerText()).split(/\n+/);
-    assert.deepEqual(words, [voteDetails.title, 'Space or click: first option']);
+    assert.deepEqual(words, [voteDetails.title, 'Space or click to reveal']);
     for (let shown = 1; shown <= texts.length; shown += 1) {
       await press(shown % 2 ? 'Space' : 'PageDown');
       assert.deepEqual(await revealed(), texts.slice(texts.length - shown));
@@ -102,18 +102,13 @@ describe('the presentation of a vote', () => {
     assert.equal(await testPage.page.locator('.rank-row.last-above').count(), 1, 'the page has the line, too');
   });
 
-  for (const [style, isSaid] of [
-    ['contradicted', false],
-    ['undecidable', false],
-    ['open', true],
-    ['decided', true],
-  ] as const)
-    it(`never says in front of an audience what isn’t known, but the outcome if it is proved: ${style}`, async () => {
+  for (const style of ['contradicted', 'undecidable', 'open', 'decided'] as const)
+    it(`says the outcome to an audience, and not why it isn’t proved: ${style}`, async () => {
       const chips = [{ text: 'Named' }, { text: '1 issue', tone: 'alert' }] as const;
       await show(ranking.options, { style, detail: 'The numbers disagree: a total isn’t the sum.', chips });
       await press('p', 'End');
       const shown = await dialog().innerText();
-      assert.equal(shown.includes(voteDetails.header.headline), isSaid);
+      assert.ok(shown.includes(voteDetails.header.headline));
       assert.doesNotMatch(shown, /disagree|Named|issue|readable totals/);
     });
 

@@ -8,7 +8,7 @@ import { maxLabelLength, type SnapshotLabel } from '../../service/snapshots/snap
 import type { Snapshot } from '../../service/snapshots/snapshotLibrary';
 import { snapshotsToDelete, stillToDelete } from '../../service/snapshots/retention';
 import { takeSnapshots, type BoardToTake, type TakenBoard } from '../../service/snapshots/takeSnapshots';
-import { areManyFor, requestsFor, type RequestCount } from '../../service/store/requestsFor';
+import { areMany, requestsFor, type RequestCount } from '../../service/store/requestsFor';
 import type { Format } from '../../core/format';
 import { sanitizePlainLabel } from '../../core/sanitizeLabel';
 import { withBoardProgress } from '../parts/boardProgress';
@@ -113,8 +113,8 @@ async function take(app: Needs, target: CommandTarget): Promise<void> {
   const foldersOf = (some: readonly BoardToTake[]) => some.map(({ folder }) => folder);
   const [retention, now] = [snapshotRetention(), currentTime()];
   const outdated = snapshotsToDelete(all, foldersOf(wanted), retention, now);
-  // One board whose snapshot costs little is taken at once; it can be named later.
-  const isPlain = wanted.length === 1 && outdated.length === 0 && !areManyFor(requests);
+  // One board whose snapshot costs little, as far as is known, is taken at once; it can be canceled, and named later.
+  const isPlain = wanted.length === 1 && outdated.length === 0 && !areMany(requests.count);
   const label = isPlain ? {} : await askName(app.format(), wanted, requests, outdated);
   if (!label) return;
   const done: TakenBoard[] = [];

@@ -35,7 +35,8 @@ export async function filesDetails(
   };
   return composeView(viewContext, title, [
     issues && { ...issues, folded: true },
-    (files.length > 0 || isRestricting(filter)) &&
+    // A list without files may have deleted ones, which only a filter asks for.
+    (files.length > 0 || isRestricting(filter) || viewContext.ref.at === undefined) &&
       filesTable(
         {
           id: 'files',

@@ -53,11 +53,13 @@ export const ranking: RankingBlock = {
       ? {
           text: 'Splits a tie between “One owner for the release checklist” and “Stop estimating bugs”: 8 votes each.',
           tied: true,
+          sign: 'alert',
           actions: [record, runOff],
         }
       : {
           text: `Clear: “${options[at]?.[0]}” is 3 votes ahead of “${options[at + 1]?.[0]}”.`,
           tied: false,
+          sign: 'passed',
           actions: [record],
         },
   ),
