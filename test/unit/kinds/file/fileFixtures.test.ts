@@ -4,7 +4,7 @@ import type { BoardFile } from '../../../../src/records/file';
 import type { Decoded } from '../../../../src/records/decoding/decoded';
 import { filesDetails } from '../../../../src/kinds/file/filesDetails';
 import type { LoadedFiles } from '../../../../src/kinds/file/fileHeaders';
-import { blockOf, hasBlock, decodedFile, viewContextAt } from '../../surfaces/pages/viewContexts';
+import { blockOf, decodedFile, viewContextAt } from '../../surfaces/pages/viewContexts';
 import { headerText } from '../../../../src/protocol/headerText';
 
 const sound: JsonObject = {
@@ -81,9 +81,10 @@ describe('the files of a board', () => {
     assert.equal(types.filter((each) => each.types.includes('mov')).length, 2);
   });
 
-  it('say that a list is empty', async () => {
-    assert.equal(headerText((await loadedOf([])).detailsView.header), 'The service returned no files for this board.');
-    assert.ok(!hasBlock((await loadedOf([])).detailsView, 'table'));
+  it('say that a list is empty, and offer to search for files that a filter alone returns', async () => {
+    const { detailsView } = await loadedOf([]);
+    assert.equal(headerText(detailsView.header), 'The service returned no files for this board.');
+    assert.deepEqual(blockOf(detailsView, 'table', 'files').fileSearch?.filter, {});
   });
 
   it('say what they are filtered by, and can be filtered again if none matches', async () => {
