@@ -4,6 +4,7 @@ import { isUnsized, type FileGroup, fileStates, shortStateTitle } from './fileGr
 import type { FileState } from './fileState';
 import type { Cell, Column } from '../../protocol/table';
 import type { Format } from '../../core/format';
+import { sizeText } from '../../core/amounts';
 import { inSentence } from '../../core/phrases';
 import { full } from '../parts/valueText';
 import { comparedColumn } from '../parts/column';
@@ -85,10 +86,9 @@ export function sizesTable(
 function sizeCell(sum: Pick<FileGroup, 'files' | 'size' | 'unsized'> | undefined, format: Format): Cell {
   if (!sum) return { text: '–', tone: 'muted', sort: 0, note: inSentence(t('No files')) };
   if (isUnsized(sum)) return { text: t('size unknown'), tone: 'muted' };
-  const exact = number(sum.size);
   return {
-    text: format.size(sum.size),
-    note: sum.unsized > 0 ? t('at least {0}', exact) : exact,
+    text: sizeText(sum.size, sum.unsized > 0, format),
+    note: number(sum.size),
     sort: finite(sum.size),
     copied: String(sum.size),
   };
