@@ -121,9 +121,8 @@ async function take(app: Needs, target: CommandTarget): Promise<void> {
   try {
     const title = tn(wanted.length, t('Taking the snapshot|Taking snapshots'));
     await withBoardProgress(title, wanted.length, async (report, signal) => {
-      for await (const each of takeSnapshots(wanted, label, takeDeps, signal)) {
+      for await (const each of logged(takeSnapshots(wanted, label, takeDeps, signal), app)) {
         done.push(each);
-        if ('failure' in each) app.log.warn(`takeSnapshot: ${each.failure.kind}`);
         report(done.length);
       }
     });
@@ -134,6 +133,14 @@ async function take(app: Needs, target: CommandTarget): Promise<void> {
     app.snapshots.reload();
   }
   await tellDone(app, done);
+}
+
+/** What is taken, with its failures in the log. */
+async function* logged(taken: AsyncIterable<TakenBoard>, { log }: Pick<App, 'log'>): AsyncGenerator<TakenBoard> {
+  for await (const each of taken) {
+    if ('failure' in each) log.warn(`takeSnapshot: ${each.failure.kind}`);
+    yield each;
+  }
 }
 
 /**
@@ -150,10 +157,8 @@ export async function takeUnasked(
   const [wanted, takeDeps] = await Promise.all([Promise.all(boards.map(app.boardToTake)), app.takeDeps()]);
   const done: TakenBoard[] = [];
   try {
-    for await (const each of takeSnapshots(wanted, { name }, takeDeps, new AbortController().signal)) {
-      done.push(each);
-      if ('failure' in each) app.log.warn(`takeSnapshot: ${each.failure.kind}`);
-    }
+    const { signal } = new AbortController();
+    for await (const each of logged(takeSnapshots(wanted, { name }, takeDeps, signal), app)) done.push(each);
   } finally {
     app.snapshots.reload();
   }
