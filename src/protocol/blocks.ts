@@ -37,9 +37,9 @@ export interface RankingBlock {
     readonly tied: boolean;
     /** Whether it is clear, or in doubt; absent: so far. */
     readonly sign?: 'passed' | 'alert';
-    /** What can be done with the decision. */
-    readonly actions: readonly Action[];
   }[];
+  /** What can be done with any cut, and then with one that splits a tie. */
+  readonly cutActions: readonly [Action, Action];
 }
 
 export interface RankedOption {

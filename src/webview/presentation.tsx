@@ -49,7 +49,7 @@ export function Presentation({ title, asOf, header, presentable, ranking, announ
   const pageState = useContext(PageStateContext);
   const { cut } = useCut();
   const rows = rankedRows(ranking, cut);
-  const decision = useDecision(ranking.cuts);
+  const decision = useDecision(ranking);
   const isPresented = revealed >= 0;
   const isWhole = revealed >= rows.length;
   const latest = rows[rows.length - revealed];

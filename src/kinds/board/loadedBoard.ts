@@ -1,4 +1,4 @@
-import type { Ref } from '../../core/ref';
+import { sections, type Ref } from '../../core/ref';
 import { mayBeInProgress } from '../parts/meetingState';
 import { knownAnswer, lastLoaded, shownValue, type LoadState } from '../../service/store/asyncCache';
 import type { BoardStore } from '../../service/store/boardStore';
@@ -108,12 +108,8 @@ export function activityText({ sent, what }: Activity, format: Format): string {
 export const activityTitle = (): string => t('Last activity');
 
 /** The lists that couldn't be loaded; undefined if none, or if the failure of another request prevented it. */
-export function failedListsText({ votes, meetings, files }: LoadedBoard): string | undefined {
-  const failed = [
-    isFailed(votes) && listTitle('votes'),
-    isFailed(meetings) && listTitle('meetings'),
-    isFailed(files) && listTitle('files'),
-  ].filter((each) => each !== false);
+export function failedListsText(loaded: LoadedBoard): string | undefined {
+  const failed = sections.filter((section) => isFailed(loaded[section])).map(listTitle);
   return failed.length === 0 ? undefined : t('Couldn’t be loaded: {0}', items(failed));
 }
 
@@ -127,14 +123,12 @@ const isFailed = (list: LoadState<unknown>): boolean =>
  * The lists that aren't loaded, or not all of them; undefined if all are, or the service returned no entry for them.
  * `isWhole`: without those of which only a part is loaded.
  */
-export function notLoadedText({ votes, meetings, files }: LoadedBoard, isWhole = false): string | undefined {
+export function notLoadedText(loaded: LoadedBoard, isWhole = false): string | undefined {
   const isMissing = (list: LoadState<unknown>) =>
     !shownValue(list) && !isWithoutEntry(knownAnswer(list)) && !isFailed(list);
-  const isPart = (shownValue(files)?.completeness.kind ?? 'complete') !== 'complete';
-  const missing = [
-    isMissing(votes) && listTitle('votes'),
-    isMissing(meetings) && listTitle('meetings'),
-    (isMissing(files) || (isPart && !isWhole)) && listTitle('files'),
-  ].filter((each) => each !== false);
+  const isPart = !isWhole && (shownValue(loaded.files)?.completeness.kind ?? 'complete') !== 'complete';
+  const missing = sections
+    .filter((section) => isMissing(loaded[section]) || (section === 'files' && isPart))
+    .map(listTitle);
   return missing.length === 0 ? undefined : t('Not loaded: {0}', items(missing));
 }

@@ -118,7 +118,6 @@ function ranking(
 ): RankingBlock {
   const listed = votersIn(byVoter);
   const max = ranked[0]?.total ?? 0;
-  const [record, runOff] = [actionOf('decisionRecord'), actionOf('copyRunOff')];
   return {
     block: 'ranking',
     id: 'ranking',
@@ -135,9 +134,9 @@ function ranking(
           text: cutText(cut, ranked),
           tied,
           ...((tied || cut.proof !== 'soFar') && ({ sign } as const)),
-          actions: tied ? [record, runOff] : [record],
         };
       }),
+    cutActions: [actionOf('decisionRecord'), actionOf('copyRunOff')],
   };
 }
 

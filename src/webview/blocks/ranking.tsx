@@ -11,11 +11,11 @@ import { useHighlight } from '../highlight';
 import { Hidden } from '../parts/signs';
 
 /** Options of a vote, best first, with a movable cut line. */
-export function RankingChart({ id, title, style, options, note, cuts }: RankingBlock) {
+export function RankingChart({ id, title, style, options, note, cuts, cutActions }: RankingBlock) {
   const [shape, setShape] = useViewPreference<ChartOrTableChoice>('ranking.shape', 'chart');
   const { cut, setCut } = useCut();
   const rows = rankedRows({ options, cuts }, cut);
-  const decision = useDecision(cuts);
+  const decision = useDecision({ cuts, cutActions });
   const cutLine = cuts.length > 0 ? { cut, max: cuts.length, onChange: setCut } : undefined;
   return (
     <BlockFrame

@@ -11,23 +11,25 @@ import { useUniqueId } from './useUniqueId';
 /** More numbers than these are typed, not chosen. */
 const maxChoices = 10;
 
+type Ranking = Pick<RankingBlock, 'cuts' | 'cutActions'>;
+
 /** The question how many options win, as one component asks it. */
 interface Decision {
-  readonly cuts: RankingBlock['cuts'];
+  readonly ranking: Ranking;
   readonly isAsked: boolean;
   /** Asks, or takes the answer back. */
   readonly toggle: () => void;
 }
 
-export function useDecision(cuts: RankingBlock['cuts']): Decision {
+export function useDecision(ranking: Ranking): Decision {
   const { cut, setCut } = useCut();
   const [isOpen, setOpen] = usePageState<boolean>('ranking.decides', false);
-  const isAsked = cuts.length > 0 && (isOpen || cut > 0);
+  const isAsked = ranking.cuts.length > 0 && (isOpen || cut > 0);
   const toggle = () => {
     setOpen(!isAsked);
     if (isAsked) setCut(0);
   };
-  return { cuts, isAsked, toggle };
+  return { ranking, isAsked, toggle };
 }
 
 interface DecideProps {
@@ -35,15 +37,15 @@ interface DecideProps {
 }
 
 /** Nothing where no number would decide more than the outcome. */
-export const DecideButton = ({ decision: { cuts, isAsked, toggle } }: DecideProps) =>
-  cuts.length === 0 ? null : (
+export const DecideButton = ({ decision: { ranking, isAsked, toggle } }: DecideProps) =>
+  ranking.cuts.length === 0 ? null : (
     <button type="button" aria-expanded={isAsked} onClick={toggle}>
       {t('Decide')}
     </button>
   );
 
 /** Asks how many options win, says whether that is clear, and offers what is done with the answer. */
-export function Decide({ decision: { cuts, isAsked } }: DecideProps) {
+export function Decide({ decision: { ranking, isAsked } }: DecideProps) {
   const { cut, setCut } = useCut();
   const id = useUniqueId();
   const chooser = useRef<HTMLDivElement>(null);
@@ -56,6 +58,7 @@ export function Decide({ decision: { cuts, isAsked } }: DecideProps) {
     chooser.current?.querySelector<HTMLElement>('button, input')?.focus({ preventScroll: true });
   }, [isOpen]);
   if (!isAsked) return null;
+  const { cuts, cutActions } = ranking;
   const chosen = cuts[cut - 1];
   return (
     <div class={chosen ? 'decide drawn' : 'decide'}>
@@ -84,7 +87,7 @@ export function Decide({ decision: { cuts, isAsked } }: DecideProps) {
         {chosen?.sign && <Icon name={chosen.sign} />}
         {chosen?.text}
       </p>
-      <ActionButtons actions={chosen?.actions} />
+      <ActionButtons actions={chosen && (chosen.tied ? cutActions : cutActions.slice(0, 1))} />
     </div>
   );
 }

@@ -54,15 +54,14 @@ export const ranking: RankingBlock = {
           text: 'Splits a tie between “One owner for the release checklist” and “Stop estimating bugs”: 8 votes each.',
           tied: true,
           sign: 'alert',
-          actions: [record, runOff],
         }
       : {
           text: `Clear: “${options[at]?.[0]}” is 3 votes ahead of “${options[at + 1]?.[0]}”.`,
           tied: false,
           sign: 'passed',
-          actions: [record],
         },
   ),
+  cutActions: [record, runOff],
 };
 
 const voters = ['u-1001', 'u-1002', 'u-1003', 'u-1004', 'u-1005', 'u-1006', 'u-1007'];
