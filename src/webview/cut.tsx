@@ -1,5 +1,5 @@
 import { createContext, type ComponentChildren } from 'preact';
-import { useContext, useEffect, useRef } from 'preact/hooks';
+import { useContext, useLayoutEffect, useRef } from 'preact/hooks';
 import type { RankingBlock } from '../protocol/blocks';
 import { useHost } from './hostChannel';
 import { usePageState } from './pageState';
@@ -25,9 +25,10 @@ export function CutProvider({ ranking, children }: CutProviderProps) {
   const cuts = ranking?.cuts;
   const cut = Math.min(Math.max(wanted, 0), cuts?.length ?? 0);
   const reported = useRef(0);
-  // Reports the line for decision records, again for each response, for which the host starts without a line.
+  // Reports the line for decision records, again for each response, for which the host starts without a line; before any
+  // action that uses it can be sent.
   const places = cuts?.length === 0 ? wanted : cut;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (places === 0 && reported.current === 0) return;
     reported.current = places;
     send({ type: 'cut', places });

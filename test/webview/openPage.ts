@@ -33,6 +33,8 @@ export interface TestPage {
   /** Sends a view, like the host does when the page is ready; `key`: panel key. */
   readonly show: (view: View, key?: string) => Promise<void>;
   readonly send: (message: ToWebview) => Promise<void>;
+  /** Waits two frames, after which a change is drawn, and scrolling is noticed. */
+  readonly rendered: () => Promise<void>;
   /** Messages from the page so far, without `ready`, or those of some types. */
   readonly messages: <T extends FromWebview['type']>(...types: T[]) => Promise<Extract<FromWebview, { type: T }>[]>;
   /** The state stored with VS Code's API. */
@@ -132,11 +134,12 @@ function createTestPage(): TestPage {
     resize: (width, height = 900) => shown().page.setViewportSize({ width, height }),
     async send(message) {
       await shown().page.evaluate((data) => self.postMessage(data, self.origin), message);
-      // Rendered after two frames.
-      await shown().page.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-      );
+      await testPage.rendered();
     },
+    rendered: () =>
+      shown().page.evaluate(
+        () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+      ),
     async show(view, key = 'subject') {
       const { language = 'en', contents } = shown();
       await testPage.send({ type: 'init', key, language, ...(contents && { contents }) });

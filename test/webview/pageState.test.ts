@@ -27,7 +27,10 @@ describe('the state of a page', () => {
     testPage.page.getByRole('button', { name, exact: true }).getAttribute('aria-pressed');
   const filter = () => testPage.page.getByRole('searchbox', { name: 'Search files' });
   const manyFiles = fileDetails({ ...fileTable(500), fileSearch });
-  const scrollTo = (top: number) => testPage.page.evaluate((to) => self.scrollTo(0, to), top);
+  const scrollTo = async (top: number) => {
+    await testPage.page.evaluate((to) => self.scrollTo(0, to), top);
+    await testPage.rendered();
+  };
   const scrolled = () => testPage.page.evaluate(() => self.scrollY);
   const another = { ...voteDetails, title: 'Another' };
 
