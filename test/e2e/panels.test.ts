@@ -5,8 +5,8 @@ import { colorRules } from '../host/colorRules';
 import { pageTime, until } from '../host/waiting';
 import { openBoards, stepByStep, type BoardWindow } from './boards';
 import { panelIn, type Panel } from './panels';
+import { becomesPresented, endsPresented, presentedIn, sideBar } from './presenting';
 import { setTheme } from './themes';
-import { appears } from './window';
 
 const vote = /^Vote What do we fix first/;
 
@@ -172,28 +172,9 @@ describe('a details view', () => {
     await panel.frame.getByText('Copied', { exact: true }).waitFor();
   });
 
-  const presented = (name = 'What do we fix first?') => panel.frame.getByRole('dialog', { name });
-  const sideBar = () => window.page.locator('.part.sidebar:visible');
-
-  /** Waits until the presentation has the whole window, and its keys. */
-  const isPresented = async () => {
-    await presented().waitFor();
-    await sideBar().waitFor({ state: 'detached' });
-    const width = () => presented().evaluate(({ clientWidth }: { clientWidth: number }) => clientWidth);
-    await until('the panel has the whole width', async () => (await width()) > 1350);
-    const hasKeys = () =>
-      presented().evaluate(({ ownerDocument }: { ownerDocument: { hasFocus(): boolean } }) => ownerDocument.hasFocus());
-    await until('the panel has the keys', hasKeys);
-  };
-
-  const endPresentation = async () => {
-    // While VS Code lays out its window, the focus may be elsewhere for a moment, which a user would try again after.
-    await until('it has ended', async () => {
-      await window.page.keyboard.press('Escape');
-      return appears(presented(), 5000, 'detached');
-    });
-    await sideBar().waitFor();
-  };
+  const presented = (name?: string) => presentedIn(panel, name);
+  const isPresented = () => becomesPresented(window, panel);
+  const endPresentation = () => endsPresented(window, panel);
 
   it('presents its vote', async () => {
     await panel.press('Present');
@@ -225,7 +206,7 @@ describe('a details view', () => {
     const isNext = async (next: ReturnType<typeof presented>) => {
       await next.waitFor();
       assert.equal(await next.locator('bdi').filter({ visible: true }).count(), 0);
-      assert.equal(await sideBar().count(), 0);
+      assert.equal(await sideBar(window).count(), 0);
     };
     await window.menu(vote, 'Open Details');
     await panel.titled('What do we fix first?');
@@ -249,7 +230,7 @@ describe('a details view', () => {
     await other.locator('bdi').filter({ visible: true }).waitFor();
     await window.page.keyboard.press('Escape');
     await other.waitFor({ state: 'detached' });
-    await sideBar().waitFor();
+    await sideBar(window).waitFor();
     assert.equal(await tabs(), before);
     await window.menu(vote, 'Open Details');
     await panel.titled('What do we fix first?');

@@ -12,32 +12,34 @@ const tabsBefore = 'presentation.zenModeTabs';
  * centers editors in a narrow column, so this turns centering off; leaving zen mode restores the layout. Leaving it twice
  * does nothing.
  */
-export const createFillScreen =
-  (memory: Memory) =>
-  async (isFilled: boolean): Promise<void> => {
-    const run = (command: string) => vscode.commands.executeCommand(`workbench.action.${command}`);
-    const zenMode = () => vscode.workspace.getConfiguration('zenMode');
-    // Settings that can't be written leave the tabs as they are.
-    const setTabs = (value: unknown) =>
-      zenMode()
-        .update('showTabs', value, true)
-        .then(undefined, () => undefined);
+export function createFillScreen(memory: Memory): (isFilled: boolean) => Promise<void> {
+  const run = (command: string) => vscode.commands.executeCommand(`workbench.action.${command}`);
+  const zenMode = () => vscode.workspace.getConfiguration('zenMode');
+  // Settings that can't be written leave the tabs as they are.
+  const setTabs = (value: unknown) =>
+    zenMode()
+      .update('showTabs', value, true)
+      .then(undefined, () => undefined);
+  const change = async (isFilled: boolean): Promise<void> => {
+    // In zen mode, the command that begins it would leave it.
+    await run('exitZenMode');
+    const before = memory.get(tabsBefore);
     if (!isFilled) {
-      await run('exitZenMode');
-      const before = memory.get(tabsBefore);
       if (before === undefined) return;
       await setTabs(before === '' ? undefined : before);
       return memory.set(tabsBefore, undefined);
     }
-    // In zen mode, the next command would leave it.
-    await run('exitZenMode');
-    if (memory.get(tabsBefore) === undefined) memory.set(tabsBefore, zenMode().inspect('showTabs')?.globalValue ?? '');
+    if (before === undefined) memory.set(tabsBefore, zenMode().inspect('showTabs')?.globalValue ?? '');
     await setTabs('none');
     await run('toggleZenMode');
     if (zenMode().get('centerLayout') !== false) await run('toggleCenteredLayout');
     // The panel loses the focus while the layout changes.
     await run('focusActiveEditorGroup');
   };
+  let last: Promise<void> = Promise.resolve();
+  // In order, so that a presentation that ends while it begins doesn't stay in zen mode.
+  return (isFilled) => (last = last.catch(() => {}).then(() => change(isFilled)));
+}
 
 /** Asks for confirmation before loading many pages. `requests`: undefined if unknown. */
 export async function confirmLoadAll(requests: number | undefined): Promise<boolean> {
