@@ -70,21 +70,22 @@ export async function openBoards(options: WindowOptions = {}) {
     /** Expands nested rows; each is searched below the previous one. */
     async open(...names: readonly (string | RegExp)[]): Promise<void> {
       await reveal(names[0]!);
-      for (const depth of names.keys()) {
-        const way = names.slice(0, depth + 1);
-        const isOpen = async () =>
-          (await (await findNested(way)).getAttribute('aria-expanded', { timeout: 1000 }).catch(() => null)) === 'true';
-        // Rows inserted above may move it just before the click.
-        await until(`${way.join(' > ')} is expanded`, async () => {
-          if (await isOpen()) return true;
+      const isOpen = async (way: typeof names) =>
+        (await (await findNested(way)).getAttribute('aria-expanded', { timeout: 1000 }).catch(() => null)) === 'true';
+      // Rows inserted above may move one just before the click, so each try begins at the top.
+      await until(`${names.join(' > ')} is expanded`, async () => {
+        for (const depth of names.keys()) {
+          const way = names.slice(0, depth + 1);
+          if (await isOpen(way)) continue;
           await rowsAreStable();
           const twistie = (await findNested(way)).locator('.monaco-tl-twistie');
           await twistie.click({ timeout: 3000 }).catch(() => {});
-          for (let turn = 0; turn < 50 && !(await isOpen()); turn += 1) await quietMoment(10);
-          return isOpen();
-        });
-        await view.locator('.codicon-tree-item-loading').first().waitFor({ state: 'detached' });
-      }
+          for (let turn = 0; turn < 50 && !(await isOpen(way)); turn += 1) await quietMoment(10);
+          return false;
+        }
+        return true;
+      });
+      await view.locator('.codicon-tree-item-loading').first().waitFor({ state: 'detached' });
     },
     /** Clicks a row button that appears on hover. */
     async inline(name: string | RegExp, button: string): Promise<void> {
