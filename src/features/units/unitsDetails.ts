@@ -73,7 +73,6 @@ function fieldsTable(
         'The API documentation states none of these. Values are shown in the likeliest unit; exports and verdicts use only units that you pin.',
       ),
       canCopy: true,
-      isNarrow: true,
     },
     [
       ownColumn({ key: '@field', title: t('Field'), shrinks: true }, (index) => ({
