@@ -162,10 +162,10 @@ export const msText = ({ ms }: SentRequest): string => t('{0} ms', number(ms));
 
 /** The HTTP status, and why a request failed; the note says what to do. */
 function statusCell({ status, failure }: SentRequest): Cell {
-  const number = status === undefined ? '' : String(status);
-  if (!failure) return { text: number, sort: status ?? 0 };
+  const code = status === undefined ? '' : String(status);
+  if (!failure) return { text: code, sort: status ?? 0 };
   const { what, next } = explain(failure);
-  return { text: `${number} ${what.replace(/ ?[(（]HTTP \d+[)）]/, '')}`.trim(), sort: status ?? 0, note: next };
+  return { text: `${code} ${what.replace(/ ?[(（]HTTP \d+[)）]/, '')}`.trim(), sort: status ?? 0, note: next };
 }
 
 /** A count; 0 is muted. */

@@ -132,7 +132,7 @@ const anyOf = (found: readonly (Unit | undefined)[]): string =>
 
 /** The fields of which a block shows values at first, by their names in their records. */
 function fieldsIn(block: Block): string[] {
-  if ('folded' in block && block.folded === true) return [];
+  if ('folded' in block && block.folded) return [];
   const nameOf = (key: string) => key.split('.').at(-1) ?? key;
   if (block.block === 'table')
     return block.count === 0 ? [] : block.columns.flatMap(({ key, hidden }) => (hidden ? [] : [nameOf(key)]));

@@ -38,8 +38,10 @@ export const pinnedText = (quantity: Quantity, unit: Unit | undefined): string =
  * cases can't prove a unit, only those of the unit `inUse`: a smaller one always fits more of them.
  */
 export function evidenceText(quantity: Quantity, all: readonly Hypothesis[], inUse?: Unit): string {
-  const isTold = (unit: Unit | undefined) => inUse === undefined || canBeProved(quantity) || unit === inUse;
-  const tried = all.filter((each) => each.quantity === quantity && each.for + each.against > 0 && isTold(each.unit));
+  const isEvidence = (unit: Unit | undefined) => inUse === undefined || canBeProved(quantity) || unit === inUse;
+  const tried = all.filter(
+    (each) => each.quantity === quantity && each.for + each.against > 0 && isEvidence(each.unit),
+  );
   const fitting = tried.filter((each) => each.for > 0);
   return items(
     (fitting.length > 0 ? fitting : tried).flatMap((each) =>

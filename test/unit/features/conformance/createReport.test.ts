@@ -70,8 +70,9 @@ describe('the conformance report', () => {
     const { tables } = conformanceDetails(report, 'One', [], { placeOf: places.of, boardName });
     const firstIn = async (table: string, filter: string) => {
       const found = await tables.get(table)?.rowsAt({ from: 0, to: 100, filter });
-      assert.ok(found?.rows.every(({ cells }) => cells.at(-1)?.text === 'Retro board-77'));
-      return found.rows.flatMap(({ cells }) => cells.filter(({ path }) => path !== undefined));
+      const { rows } = found ?? assert.fail();
+      assert.ok(rows.every(({ cells }) => cells.at(-1)?.text === 'Retro board-77'));
+      return rows.flatMap(({ cells }) => cells.filter(({ path }) => path !== undefined));
     };
     const record = (text: string, path: string, mark: string) => [{ text, path: `one/boards/board-77/${path}`, mark }];
     for (const [table, filter, text, path, mark] of [
