@@ -4,7 +4,6 @@ import { coverageText, pagingTexts, placedName } from './reportTexts';
 import type { ActionId } from '../../protocol/actions';
 import type { FactsBlock } from '../../protocol/blocks';
 import { composeView, type ComposedView } from '../../kinds/parts/composeView';
-import { computedFact } from '../../kinds/parts/facts';
 import { formsTables } from './formsTable';
 import { listColumn, seenColumns, textColumn, type ReportPlaces } from './reportColumns';
 import { formRows, gradeCounts, gradeOfCode, worstFirst, type Grade } from './formRows';
@@ -39,11 +38,10 @@ function pagingFacts({ paging }: ConformanceReport): FactsBlock | undefined {
     block: 'facts',
     id: 'paging',
     title: t('Paging of files'),
-    facts: pagingTexts(paging).map(([title, value], index) =>
-      computedFact(`@paging${index}`, title, t('By the lists of files that are loaded without a filter.'), {
-        text: value,
-      }),
-    ),
+    facts: pagingTexts(paging).map(([title, text], index) => ({
+      ...{ key: `@paging${index}`, title, source: '' },
+      value: { text },
+    })),
   };
 }
 

@@ -92,7 +92,7 @@ export function pagingTexts({ lists, base, fullPages, total }: PagingReport): (r
   const of = (parts: readonly (readonly [number, string])[]) =>
     clauses(parts.map(([count, text]) => count > 0 && text)) || t('not proved');
   return [
-    [t('Lists of files'), number(lists)],
+    [t('Lists without a filter'), number(lists)],
     [
       t('First page'),
       of([
