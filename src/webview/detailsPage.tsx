@@ -17,6 +17,7 @@ import { Toolbar } from './toolbar';
 import { t } from '@vscode/l10n';
 import type { ProgressBlock } from '../protocol/blocks';
 import { FailureButtons, PageLink } from './parts/buttons';
+import { Breakable } from './parts/cellText';
 import { Hidden, Icon } from './parts/signs';
 
 interface DetailsPageProps {
@@ -43,7 +44,9 @@ export function DetailsPage({ subject, detailsView, isPreview, waiting, announce
             <PageLink path={overlinePath}>{detailsView.overline}</PageLink>
             {asOf !== undefined && !isUpdating && <span class="as-of">{joinParts([asOf, asOfNote])}</span>}
           </p>
-          <h1>{detailsView.title}</h1>
+          <h1>
+            <Breakable text={detailsView.title} />
+          </h1>
           {header.headline !== '' && (
             <HeaderParts
               {...header}

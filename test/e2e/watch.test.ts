@@ -6,11 +6,13 @@ import { serveBoards, stepByStep, type BoardWindow, type ServedBoards } from './
 import { panelIn, type Panel } from './panels';
 import { setTheme, themes } from './themes';
 
+const named = { anonymous: false, name: 'Which name?' };
+
 describe('watching', () => {
   stepByStep(() => [window, service]);
   const board: ChangingBoard = {
     ...changingBoard('watched'),
-    votes: [sentVote('secret', [3, 2]), sentVote('named', [1, 1], { anonymous: false, name: 'Which name?' })],
+    votes: [sentVote('secret', [3, 2]), sentVote('named', [1, 1], named)],
   };
   let service: ServedBoards['service'];
   let window: BoardWindow;
@@ -101,6 +103,17 @@ describe('watching', () => {
     await window.row('Watched').waitFor();
     assert.equal(await statusText().count(), 0);
     assert.equal(await window.row(/being watched/).count(), 0);
+  });
+
+  it('keeps what ends in a snapshot without asking, once that is wanted', async () => {
+    await window.open('Watched', /^Votes/);
+    await window.menu(/Which name/, 'Watch');
+    await statusText().waitFor();
+    board.votes = [...board.votes.slice(0, 1), sentVote('named', [2, 1], { ...named, status: 1 })];
+    const ended = window.notification(/The vote “Which name\?” has ended\. A snapshot is being taken\./);
+    await ended.waitFor({ timeout: 120_000 });
+    assert.equal(await ended.getByRole('button', { name: /Take Snapshot/ }).count(), 0);
+    await window.row(/^Snapshots, 2\b/).waitFor();
   });
 
   it('names no voter', async () => {

@@ -3,7 +3,6 @@ import { comparisonKey, allBoardsKey, allBoardsPath, boardRef, pathOf, type Ref 
 import { connectionKey, type PanelHandle } from '../../src/surfaces/pages/page';
 import { loadMissing } from '../../src/service/store/loadMissing';
 import { concerns, createPanelControllers } from '../../src/panelControllers';
-import { noUnits } from '../../src/core/units';
 import type { DetailsView, View } from '../../src/protocol/view';
 import { wideBoard } from '../sampleServer/wideBoards';
 import { services } from './surfaces/tree/treeServices';
@@ -56,28 +55,6 @@ describe('the panel controller of a key', () => {
     await controllerOf(connectionKey('units', 'samples'))?.view();
     await controllerOf(connectionKey('conformance', 'samples'))?.view();
     assert.deepEqual(asked, [['retro-2026-w46', 'product-bets-h1', 'wide'], ['retro-2026-w46']]);
-  });
-
-  it('pins the unit that the page shows with one click, and takes it off again', async () => {
-    const pinned: unknown[] = [];
-    const { done, show } = createFixture({
-      host: {
-        connectionOf: (name) => ({ name, origin: 'https://one', path: '/v1', appId: 'app' }),
-        units: {
-          report: () => Promise.resolve([]),
-          shown: () => noUnits,
-          pin: (...given) => Promise.resolve(void pinned.push(given)),
-        },
-      },
-    });
-    const { handlers, panel } = await show(connectionKey('units', 'samples'));
-    for (const action of ['pinLikeliest', 'unpin'] as const)
-      await handlers.do?.({ type: 'do', action, row: 'fileSize' }, panel);
-    assert.deepEqual(pinned, [
-      ['samples', 'fileSize', 'B'],
-      ['samples', 'fileSize', undefined],
-    ]);
-    assert.deepEqual(done.posts.at(-1), { type: 'announce', text: 'The unit of fileSize isn’t pinned any more.' });
   });
 
   it('says that changes may be hidden if it watches votes that aren’t all named', async () => {

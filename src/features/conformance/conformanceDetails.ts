@@ -4,13 +4,11 @@ import { coverageText, pagingTexts, placedName } from './reportTexts';
 import type { ActionId } from '../../protocol/actions';
 import type { FactsBlock } from '../../protocol/blocks';
 import { composeView, type ComposedView } from '../../kinds/parts/composeView';
-import { computedFact } from '../../kinds/parts/facts';
 import { formsTables } from './formsTable';
 import { listColumn, seenColumns, textColumn, type ReportPlaces } from './reportColumns';
 import { formRows, gradeCounts, gradeOfCode, worstFirst, type Grade } from './formRows';
-import { operationText } from '../../service/requests/causeText';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
-import { items, joinParts, sentences } from '../../core/phrases';
+import { inSentence, joinParts, sentences } from '../../core/phrases';
 import { number, tn } from '../../core/say';
 import type { DeviationCode } from '../../records/decoding/deviation';
 import { createLazyTable, type LazyTable } from '../../kinds/parts/lazyTable';
@@ -40,11 +38,10 @@ function pagingFacts({ paging }: ConformanceReport): FactsBlock | undefined {
     block: 'facts',
     id: 'paging',
     title: t('Paging of files'),
-    facts: pagingTexts(paging).map(([title, value], index) =>
-      computedFact(`@paging${index}`, title, t('By the lists of files that are loaded without a filter.'), {
-        text: value,
-      }),
-    ),
+    facts: pagingTexts(paging).map(([title, text], index) => ({
+      ...{ key: `@paging${index}`, title, source: '' },
+      value: { text },
+    })),
   };
 }
 
@@ -84,16 +81,10 @@ function comparedText(report: ConformanceReport): string {
   );
 }
 
-/** How many lists can't be read at all, and under what Requests lists them; empty without any. */
+/** How many lists can't be read at all; empty without any. */
 function unreadableText({ operations }: ConformanceReport): string {
-  const found = operations.filter(({ failed }) => failed > 0);
-  const count = found.reduce((sum, { failed }) => sum + failed, 0);
-  if (count === 0) return '';
-  const names = items(found.map(({ operation }) => operationText(operation)));
-  return tn(
-    count,
-    t('{n} list can’t be read at all; in Requests: {0}.|{n} lists can’t be read at all; in Requests: {0}.', names),
-  );
+  const count = operations.reduce((sum, { failed }) => sum + failed, 0);
+  return count === 0 ? '' : tn(count, t('{n} list can’t be read at all.|{n} lists can’t be read at all.'));
 }
 
 /** What deviates apart from the forms of fields, the worst first; undefined without any. */
@@ -111,10 +102,16 @@ function deviationsTable({ operations }: ConformanceReport, places: ReportPlaces
     grade: gradeOfCode(code),
     what: placedName(code),
   });
+  const unreadableList = (entry: (typeof operations)[number]) => ({
+    ...rowOf(entry.operation, 'unreadable', { count: entry.failed, first: '' }),
+    entry,
+    what: inSentence(t('Unreadable list')),
+  });
   const rows = worstFirst(
-    operations.flatMap(({ operation, undocumentedFields, deviations }) => [
-      ...deviations.map((entry) => rowOf(operation, entry.code, entry)),
-      ...undocumentedFields.map((entry) => rowOf(operation, 'unknownField', entry)),
+    operations.flatMap((entry) => [
+      ...(entry.failed > 0 ? [unreadableList(entry)] : []),
+      ...entry.deviations.map((deviation) => rowOf(entry.operation, deviation.code, deviation)),
+      ...entry.undocumentedFields.map((field) => rowOf(entry.operation, 'unknownField', field)),
     ]),
   );
   if (rows.length === 0) return undefined;

@@ -92,7 +92,7 @@ export interface ConformanceReport {
 export const recordCount = ({ operations }: ConformanceReport): number =>
   operations.reduce((sum, { records }) => sum + records, 0);
 
-/** A record. `page`: the number of its page, from 1, if the list has several. */
+/** A record, or a list that can't be read. `page`: the number of its page, from 1, if the list has several. */
 export interface FirstPlace {
   readonly record: Ref;
   readonly page?: number;

@@ -1,19 +1,18 @@
 import { boardsOver, type Connection } from '../../records/configured';
 import { t } from '@vscode/l10n';
-import { noUnits, quantities, type Quantity, type Unit } from '../../core/units';
+import { noUnits, quantities, type Quantity } from '../../core/units';
 import type { Units } from '../../kinds/units/createUnits';
-import { pinnedText } from '../../kinds/units/hypothesisTexts';
 import type { ActionId } from '../../protocol/actions';
 import { connectionName } from '../../records/text/nameLabel';
 import type { ofConnectionKey, Page, PageTexts } from '../../surfaces/pages/page';
-import { likelyUnits, unitsDetails } from '../units/unitsDetails';
+import { unitsDetails } from '../units/unitsDetails';
 import { conformanceDetails } from './conformanceDetails';
 import { createFirstPlaces } from './conformanceReport';
 import { reportOnConnection, type Reporting } from './reportOnConnection';
 
 interface Connections extends Reporting, Pick<PageTexts, 'boardName'> {
   readonly connectionOf: (name: string) => Connection | undefined;
-  readonly units: Pick<Units, 'report' | 'shown' | 'pin'>;
+  readonly units: Pick<Units, 'report' | 'shown'>;
   /** Runs the command of a button about a connection, by its name. */
   readonly actOnConnection: (action: ActionId, connection: string, quantity?: Quantity) => unknown;
 }
@@ -33,9 +32,7 @@ export function connectionPage(
     icon: 'conformance',
     act: (action: ActionId, row: string | undefined) => actOnConnection(action, name, quantityOf(row)),
   } as const;
-  if (kind === 'units') {
-    /** What the page shows, and a button pins. */
-    let likely: ReadonlyMap<Quantity, Unit> = new Map();
+  if (kind === 'units')
     return {
       ...about,
       title: () => t('Units: {0}', displayName()),
@@ -44,7 +41,6 @@ export function connectionPage(
         const all = await units.report(name, listed);
         const [board] = listed;
         const inUse = board ? units.shown(board) : noUnits;
-        likely = likelyUnits(all, inUse);
         return unitsDetails(all, { connection: displayName(), units: inUse }, [
           'checkUnits',
           'export',
@@ -54,15 +50,7 @@ export function connectionPage(
       },
       mainTable: () => 'units',
       exported: () => ({}),
-      act: async (action, row, panel) => {
-        const quantity = quantityOf(row);
-        if (!quantity || (action !== 'pinLikeliest' && action !== 'unpin')) return void about.act(action, row);
-        const unit = action === 'unpin' ? undefined : likely.get(quantity);
-        await units.pin(name, quantity, unit);
-        panel.post({ type: 'announce', text: pinnedText(quantity, unit) });
-      },
     };
-  }
   return {
     ...about,
     title: () => t('Conformance Report: {0}', displayName()),
@@ -73,7 +61,7 @@ export function connectionPage(
         report,
         displayName(),
         ['checkConformance', 'showUnits', 'export', 'copySummary', 'copyTable'],
-        { placeOf: places.of, boardName },
+        { placeOf: places.of, ...(report.boards > 1 && { boardName }) },
       );
     },
     mainTable: () => 'conformanceFields',

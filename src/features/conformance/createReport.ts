@@ -38,7 +38,8 @@ type Listed = keyof typeof described;
 
 /**
  * Compares what is loaded of boards with the API text. `units`, `connectionBoards`: those of their connection.
- * `places` gets the record of each entry.
+ * `places` gets the record of each entry,
+ * and of an operation the first list that can't be read.
  */
 export function* createReport(
   boards: readonly Ref[],
@@ -96,8 +97,15 @@ function* reportOperation(
   const { method, path } = routes[operation];
   const request = `${method} ${path}`;
   const whole = missing.filter((lists) => !lists.includes(operation)).length;
-  const failed = boards.filter((board) => isUnreadable(store[operation].peek(board))).length;
-  return { operation, request, paragraph, boards: whole, responses, records, failed, ...counts.result() };
+  const failed = boards.filter((board) => isUnreadable(store[operation].peek(board)));
+  const report = {
+    ...{ operation, request, paragraph, boards: whole, responses, records, failed: failed.length },
+    ...counts.result(),
+  };
+  const [first] = failed;
+  if (first)
+    places.set(report, () => ({ record: operation === 'counters' ? first : { ...first, section: operation } }));
+  return report;
 }
 
 interface LoadedList {

@@ -3,7 +3,7 @@ import { tn, number } from '../../core/say';
 import { items } from '../../core/phrases';
 import { pathOf } from '../../core/ref';
 import { byBrokenRecord, formRows, gradeCounts, worstFirst, type FormRow, type Grade } from './formRows';
-import { gradeText, returnedText } from './reportTexts';
+import { gradeText, returnedText, typesText } from './reportTexts';
 import type { ConformanceReport, OperationReport } from './conformanceReport';
 import type { Cell, RowToggle } from '../../protocol/table';
 import { createLazyTable, type LazyTable, type TableWords } from '../../kinds/parts/lazyTable';
@@ -33,7 +33,7 @@ export function formsTables(report: ConformanceReport, places: ReportPlaces): re
     return place && pathOf(place.record);
   });
   const lines = worstFirst<Line>([...others, ...broken.map(lineOf)]);
-  const toggles = [...gradeCounts(lines)].map(([grade, count]): RowToggle => ({
+  const toggles = [...gradeCounts(inOrder)].map(([grade, count]): RowToggle => ({
     key: grade,
     title: gradeText(grade),
     count: number(count),
@@ -63,7 +63,7 @@ function lineOf(rows: readonly FormRow[]): Line {
     field: '',
     documented: '',
     form: undefined,
-    count: rows.length,
+    count: 1,
     first,
     fields,
   };
@@ -98,7 +98,7 @@ function formsTable(
         { line: 1 },
         (index) => orderOf(at(index)),
       ),
-      textColumn('documented', t('Expected'), (index) => ({ text: at(index).documented }), { line: 2 }),
+      textColumn('documented', t('Expected'), (index) => ({ text: typesText(at(index).documented) }), { line: 2 }),
       textColumn('form', t('Returned'), (index) => returnedCell(at(index), report), { line: 2, fitsWhole: true }),
       ...seenColumns(at, (index) => at(index).field, places),
     ],

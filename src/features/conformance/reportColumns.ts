@@ -70,15 +70,16 @@ export const seenColumns = (
         if (!place) return { text: first };
         // Views list fields down to the first list.
         const [field = ''] = fieldAt(index).split('[');
-        const board = boardAt(index);
         return {
-          text: locationText(first, place),
+          text: first === '' ? t('the whole list') : locationText(first, place),
           path: pathOf(place.record),
-          ...(board && { note: board }),
           ...(field && { mark: `#${field}` }),
         };
       },
       { line: 3, shrinks: true },
     ),
+    ...(boardName
+      ? [textColumn('board', t('Board'), (index) => ({ text: boardAt(index) ?? '' }), { line: 3, shrinks: true })]
+      : []),
   ];
 };

@@ -19,13 +19,31 @@ const formTexts: Readonly<Record<FieldForm, () => string>> = {
   boolean: () => t('boolean'),
   null: () => 'null',
   object: () => t('object'),
-  pair: () => t('list in place of an object'),
-  list: () => inSentence(t('List')),
+  pair: () => t('array in place of an object'),
+  list: () => t('array'),
   hidden: () => t('hidden'),
   missing: () => t('missing'),
 };
 
 const formText = (form: FieldForm): string => formTexts[form]();
+
+const typeTexts: Readonly<Record<string, () => string>> = {
+  ...formTexts,
+  array: formTexts.list,
+  number: () => t('number'),
+};
+
+const typeText = (type: string): string => {
+  const [, of] = /^array of (.+)$/.exec(type) ?? [];
+  return of === undefined ? (typeTexts[type]?.() ?? type) : t('array of {0}', typeText(of));
+};
+
+/** The types of a field, as the API documentation has them: `string or null`, `array of Joiner`. */
+export const typesText = (documented: string): string =>
+  documented
+    .split(' or ')
+    .map(typeText)
+    .reduce((one, other) => t('{0} or {1}', one, other));
 
 const gradeTexts: Readonly<Record<Grade, () => string>> = {
   unreadable: () => t('unreadable'),
@@ -44,10 +62,10 @@ const reasonTexts: Readonly<Record<DeviationReason, () => string>> = {
   negative: () => t('negative number'),
   notInteger: () => t('not an integer'),
   notNumber: () => t('not a number'),
-  notBoolean: () => t('neither true nor false'),
+  notBoolean: () => t('not a boolean'),
   tooManyDigits: () => t('too many digits'),
-  nullItem: () => t('null in a list'),
-  emptyList: () => t('empty list'),
+  nullItem: () => t('null in an array'),
+  emptyList: () => t('empty array'),
   missing: () => t('missing'),
   null: () => 'null',
 };
@@ -74,7 +92,7 @@ export function pagingTexts({ lists, base, fullPages, total }: PagingReport): (r
   const of = (parts: readonly (readonly [number, string])[]) =>
     clauses(parts.map(([count, text]) => count > 0 && text)) || t('not proved');
   return [
-    [t('Lists of files'), number(lists)],
+    [t('Lists without a filter'), number(lists)],
     [
       t('First page'),
       of([

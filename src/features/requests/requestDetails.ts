@@ -1,5 +1,5 @@
 import { t } from '@vscode/l10n';
-import { boardPath, boardRef, type Ref } from '../../core/ref';
+import { boardRef, pathOf, type Ref } from '../../core/ref';
 import type { Format } from '../../core/format';
 import type { ActionId } from '../../protocol/actions';
 import type { Fact, FactsBlock } from '../../protocol/blocks';
@@ -14,93 +14,66 @@ import { explain } from '../../service/text/explain';
 import { requestsKey } from './requestKey';
 import { listedBoardName, connectionText, msText, requestPath, type ListedName } from './requestsDetails';
 
-/**
- * What was sent, with placeholders for secrets, and what came back. `kept`: the list whose JSON it returned, if that is
- * still loaded.
- */
+/** What was sent, with placeholders for secrets, and what came back. `sent`: undefined if it isn't kept any more. */
 export function requestDetails(
-  sent: SentRequest,
-  kept: Ref | undefined,
+  sent: SentRequest | undefined,
   actions: readonly ActionId[],
   listedName: ListedName,
   format: Format,
 ): ComposedView {
-  const { method, status, failure } = sent;
-  const explained = failure && explain(failure);
+  const explained = sent?.failure && explain(sent.failure);
   const composed = composeView(
     { actions },
     {
-      title: `${method} ${requestPath(sent)}`,
+      title: sent ? `${sent.method} ${requestPath(sent)}` : t('Request'),
       overline: t('Requests'),
       header: {
         style: 'none',
-        headline: explained ? explained.what : `HTTP ${status ?? ''}`,
+        headline: explained?.what ?? (sent ? `HTTP ${sent.status ?? ''}` : t('This request isn’t kept any more')),
         ...(explained && { detail: explained.next }),
         isUpdating: false,
         chips: [],
         tiles: [],
       },
     },
-    [sentFacts(sent, listedName, format), returnedFacts(sent, kept, format)],
+    [sent && sentFacts(sent, listedName, format)],
   );
   return { ...composed, detailsView: { ...composed.detailsView, overlinePath: requestsKey } };
 }
 
-/** What is shown of a request that isn't kept any more. */
-export const goneRequest = (): ComposedView =>
-  composeView(
-    { actions: [] },
-    {
-      title: t('Request'),
-      overline: t('Requests'),
-      header: {
-        style: 'none',
-        headline: t('This request isn’t kept any more'),
-        isUpdating: false,
-        chips: [],
-        tiles: [],
-      },
-    },
-    [],
-  );
-
+/** The board leads to the list that the request loads. */
 function sentFacts(sent: SentRequest, listedName: ListedName, format: Format): FactsBlock {
-  const { base, call, url, connection, boards, cause, attempt, sentAt } = sent;
+  const { base, call, url, operation, connection, boards, cause, attempt, sentAt, bytes } = sent;
   const { headers, body, url: whole } = placeholderRequest(base, call);
   const [board, ...others] = boards;
   const ref = board !== undefined && others.length === 0 ? boardRef(connection, board) : undefined;
-  return block('sent', t('Request'), [
+  const facts: readonly (readonly [string, Cell] | false | undefined)[] = [
     ['URL', { text: full(`${url}${new URL(whole).search}`) }],
-    ...Object.entries(headers).map(([name, text]) => [name, { text }] as const),
     [t('Body'), body === undefined ? { text: t('none'), tone: 'muted' } : { text: full(body) }],
-    [t('Connection'), { text: connectionText(connection) }],
+    ...Object.entries(headers).map(([name, text]) => [name, { text }] as const),
     ref && [
       t('Board'),
-      { text: listedBoardName(ref, listedName), ...(listedName(ref) !== undefined && { path: boardPath(ref) }) },
+      {
+        text: listedBoardName(ref, listedName),
+        ...(listedName(ref) !== undefined && { path: pathOf(listOf(ref, operation)) }),
+      },
     ],
+    [t('Connection'), { text: connectionText(connection) }],
     [t('Time'), { text: format.exactTime(sentAt) }],
+    [t('Duration'), { text: msText(sent) }],
+    bytes !== undefined && [t('Size'), { text: format.bytes(bytes) }],
     [t('Cause'), { text: causeText(cause) }],
     attempt > 1 && [t('Attempt'), { text: number(attempt) }],
-  ]);
+  ];
+  return {
+    block: 'facts',
+    id: 'sent',
+    title: t('Request'),
+    facts: facts.flatMap((each, index): Fact[] =>
+      each ? [{ key: `@sent${index}`, title: each[0], source: '', value: each[1] }] : [],
+    ),
+  };
 }
 
-const returnedFacts = (sent: SentRequest, kept: Ref | undefined, format: Format): FactsBlock =>
-  block('returned', t('Response'), [
-    [t('Duration'), { text: msText(sent) }],
-    sent.bytes !== undefined && [t('Size'), { text: format.bytes(sent.bytes) }],
-    [t('Body'), kept ? { text: t('select Open as JSON') } : { text: t('not kept'), tone: 'muted' }],
-  ]);
-
-/** A block of facts that nothing explains further. */
-const block = (
-  id: string,
-  title: string,
-  facts: readonly (readonly [string, Cell] | false | undefined)[],
-): FactsBlock => ({
-  block: 'facts',
-  id,
-  title,
-  facts: facts.flatMap((each, index): Fact[] =>
-    each ? [{ key: `@${id}${index}`, title: each[0], source: '', value: each[1] }] : [],
-  ),
-});
+const listOf = (board: Ref, operation: SentRequest['operation']): Ref =>
+  operation === 'token' || operation === 'counters' ? board : { ...board, section: operation };

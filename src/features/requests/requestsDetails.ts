@@ -37,9 +37,16 @@ export function requestsDetails(
       overline: t('This window'),
       header: headerOf(sent, ledger.dropped(), format),
     },
-    [sent.length > 0 && sentTable(sent, listedName, format), sent.length > 0 && causesTable(causeSums(sent), format)],
+    [
+      sent.length > 0 && sentTable(sent, listedName, format),
+      haveSeveral(sent, 'cause') && causesTable(causeSums(sent), format),
+    ],
   );
 }
+
+/** Whether requests differ in this; if not, a column of it says nothing. */
+const haveSeveral = (sent: readonly SentRequest[], key: 'cause' | 'connection'): boolean =>
+  new Set(sent.map((each) => each[key])).size > 1;
 
 const isToSamples = ({ connection }: SentRequest): boolean => connection === sampleConnectionName;
 
@@ -84,7 +91,6 @@ function causesTable(sums: readonly CauseSum[], format: Format): LazyTable {
 function sentTable(sent: readonly SentRequest[], listedName: ListedName, format: Format): LazyTable {
   const at = (index: number) => sent[index] as SentRequest;
   const failed = sent.filter(({ failure }) => failure).length;
-  const connections = new Set(sent.map(({ connection }) => connection));
   return createLazyTable(
     {
       id: 'requests',
@@ -98,33 +104,38 @@ function sentTable(sent: readonly SentRequest[], listedName: ListedName, format:
       }),
     },
     [
-      ownColumn({ key: '@sentAt', title: t('Sent') }, (index) => ({
+      ownColumn({ key: '@sentAt', title: t('Sent'), line: 1 }, (index) => ({
         text: format.exactTime(at(index).sentAt),
         sort: at(index).sentAt,
       })),
-      ownColumn({ key: '@method', title: t('Method') }, (index) => ({ text: at(index).method })),
-      ownColumn({ key: '@path', title: t('Path'), searched: true, copiesRequest: true }, (index) => ({
+      ownColumn({ key: '@method', title: t('Method'), yields: true }, (index) => ({ text: at(index).method })),
+      ownColumn({ key: '@path', title: t('Path'), searched: true, copiesRequest: true, line: 2 }, (index) => ({
         text: requestPath(at(index)),
         note: requestText(at(index)),
         path: requestKey(at(index)),
       })),
-      ownColumn({ key: '@status', title: t('Status'), searched: true, shrinks: true }, (index) =>
+      ownColumn({ key: '@status', title: t('Status'), searched: true, shrinks: true, line: 1 }, (index) =>
         statusCell(at(index)),
       ),
-      ownColumn({ key: '@ms', title: t('Duration'), align: 'end' }, (index) => ({
+      ownColumn({ key: '@ms', title: t('Duration'), align: 'end', line: 1 }, (index) => ({
         text: msText(at(index)),
         sort: at(index).ms,
       })),
-      ownColumn({ key: '@bytes', title: t('Size'), align: 'end' }, (index) => bytesCell(at(index).bytes, format)),
-      ownColumn({ key: '@board', title: t('Board'), searched: true, shrinks: true }, (index) =>
+      ownColumn({ key: '@bytes', title: t('Size'), align: 'end', yields: true }, (index) =>
+        bytesCell(at(index).bytes, format),
+      ),
+      ownColumn({ key: '@board', title: t('Board'), searched: true, shrinks: true, line: 2 }, (index) =>
         boardCell(at(index), listedName),
       ),
-      ownColumn({ key: '@cause', title: t('Cause'), searched: true }, (index) => ({
-        text: causeText(at(index).cause),
-      })),
       hiddenIf(
-        connections.size < 2,
-        ownColumn({ key: '@connection', title: t('Connection'), searched: true }, (index) => ({
+        !haveSeveral(sent, 'cause'),
+        ownColumn({ key: '@cause', title: t('Cause'), searched: true, yields: true }, (index) => ({
+          text: causeText(at(index).cause),
+        })),
+      ),
+      hiddenIf(
+        !haveSeveral(sent, 'connection'),
+        ownColumn({ key: '@connection', title: t('Connection'), searched: true, yields: true }, (index) => ({
           text: connectionText(at(index).connection),
         })),
       ),
@@ -149,12 +160,13 @@ export const requestPath = ({ url }: SentRequest): string => url.replace(/^[a-z]
 
 export const msText = ({ ms }: SentRequest): string => t('{0} ms', number(ms));
 
-/** The HTTP status, or why a request failed; the note says what to do. */
-const statusCell = ({ status, failure }: SentRequest): Cell => ({
-  text: failure ? explain(failure).what : String(status),
-  sort: status ?? 0,
-  ...(failure && { note: explain(failure).next }),
-});
+/** The HTTP status, and why a request failed; the note says what to do. */
+function statusCell({ status, failure }: SentRequest): Cell {
+  const code = status === undefined ? '' : String(status);
+  if (!failure) return { text: code, sort: status ?? 0 };
+  const { what, next } = explain(failure);
+  return { text: `${code} ${what.replace(/ ?[(（]HTTP \d+[)）]/, '')}`.trim(), sort: status ?? 0, note: next };
+}
 
 /** A count; 0 is muted. */
 const countCell = (count: number): Cell => ({

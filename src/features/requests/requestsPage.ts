@@ -4,18 +4,13 @@ import type { Ref } from '../../core/ref';
 import { placeholderRequest } from '../../service/api/operations';
 import { operationText } from '../../service/requests/causeText';
 import type { RequestLedger, SentRequest } from '../../service/requests/requestLedger';
-import type { LoadedStore } from '../../service/store/boardStore';
 import { requestCopiedText, requestText } from '../../surfaces/exports/requestText';
 import type { Page, PageHost, PageTexts, PanelHandle } from '../../surfaces/pages/page';
-import { keptList } from './keptList';
-import { goneRequest, requestDetails } from './requestDetails';
+import { requestDetails } from './requestDetails';
 import { requestKey } from './requestKey';
 import { requestsDetails } from './requestsDetails';
 
-type Needs = { readonly requests: RequestLedger; readonly store: LoadedStore } & Pick<
-  PageHost,
-  'boards' | 'act' | 'copyText'
-> &
+type Needs = { readonly requests: RequestLedger } & Pick<PageHost, 'boards' | 'act' | 'copyText'> &
   Pick<PageTexts, 'format'>;
 
 const listedNameIn =
@@ -57,12 +52,7 @@ export const requestsPage = (needs: Needs): Page => ({
 
 /** The page of one of these requests. */
 export function requestPage(key: string, needs: Needs): Page {
-  const { requests, store, act, format } = needs;
-  const found = () => requests.sent().find((each) => requestKey(each) === key);
-  const keptIn = (request: SentRequest) => {
-    const kept = keptList(request, requests.sent(), store);
-    return kept && listedNameIn(needs)(kept) !== undefined ? kept : undefined;
-  };
+  const found = () => needs.requests.sent().find((each) => requestKey(each) === key);
   return {
     title: () => {
       const request = found();
@@ -71,24 +61,13 @@ export function requestPage(key: string, needs: Needs): Page {
     icon: 'requests',
     view: () => {
       const request = found();
-      if (!request) return Promise.resolve(goneRequest());
-      const kept = keptIn(request);
       return Promise.resolve(
-        requestDetails(
-          request,
-          kept,
-          kept ? ['openJson', 'copyRequest'] : ['copyRequest'],
-          listedNameIn(needs),
-          format(),
-        ),
+        requestDetails(request, request ? ['copyRequest'] : [], listedNameIn(needs), needs.format()),
       );
     },
     act: async (action, _row, panel) => {
       const request = found();
-      if (!request) return;
-      if (action === 'copyRequest') return copyRequest(request, needs, panel);
-      const kept = keptIn(request);
-      if (action === 'openJson' && kept) await act('openJson', [kept]);
+      if (request && action === 'copyRequest') await copyRequest(request, needs, panel);
     },
   };
 }

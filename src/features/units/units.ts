@@ -2,10 +2,11 @@ import { boardsOver, type Connection } from '../../records/configured';
 import { offerUndo } from '../connections/boards';
 import { t } from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { quantities, units as allUnits, type Quantity, type Unit } from '../../core/units';
+import { noUnits, quantities, units as allUnits, type Quantity, type Unit } from '../../core/units';
 import { asTitle, clauses, joinParts } from '../../core/phrases';
 import { unitText } from '../../kinds/parts/valueText';
 import { casesText, confidenceText, evidenceText, pinnedText, quantityTitle } from '../../kinds/units/hypothesisTexts';
+import { likelyUnits } from './unitsDetails';
 import { connectionKey } from '../../surfaces/pages/page';
 import type { App } from '../parts/app';
 import { checkConnection, type Loading } from '../parts/boardProgress';
@@ -68,11 +69,14 @@ async function pinUnit({ units, boards }: Needs, { name }: Connection, chosenFie
   };
   const quantity = chosenField ?? (await askForField());
   if (!quantity) return;
+  const [board] = boardsOver(name, boards());
+  const likely = likelyUnits(all, board ? units.shown(board) : noUnits).get(quantity);
+  const offered = [...new Set<Unit>([...(likely ? [likely] : []), ...allUnits[quantity]])];
   const before = pins[quantity];
   const none = { label: t('Not Pinned'), description: before ? '' : t('current'), unit: undefined };
   const picked = await vscode.window.showQuickPick(
     [
-      ...allUnits[quantity].map((unit: Unit) => {
+      ...offered.map((unit) => {
         const known = all.find((each) => each.quantity === quantity && each.unit === unit);
         const evidence = known && clauses([confidenceText(known.confidence), casesText(known)]);
         return { label: unitText(unit), description: clauses([unit === before && t('current'), evidence]), unit };

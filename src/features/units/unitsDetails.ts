@@ -5,7 +5,6 @@ import { clauses } from '../../core/phrases';
 import { number } from '../../core/say';
 import { actionOf, type ActionId } from '../../protocol/actions';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
-import type { Cell } from '../../protocol/table';
 import { contradictedPins, isOnlyPlausible, isUnlikely, type Hypothesis } from '../../kinds/units/hypotheses';
 import { confidenceText, evidenceText, pinContradictionText, quantityTitle } from '../../kinds/units/hypothesisTexts';
 import { composeView, type ComposedView } from '../../kinds/parts/composeView';
@@ -82,45 +81,28 @@ function fieldsTable(
       })),
       ownColumn({ key: '@unit', title: t('Unit'), fitsWhole: true }, (index) => {
         const unit = likely.get(quantityAt(index));
-        if (unit === undefined) return unknownCell;
-        if (pinned[quantityAt(index)] === undefined) return { text: unitText(unit), action: actionOf('pinLikeliest') };
-        return { text: t('{0} (pinned)', unitText(unit)), action: actionOf('unpin') };
+        const action = { ...actionOf('pinUnit'), label: t('Pin…') };
+        if (unit === undefined) return { ...unknownCell, action };
+        const isPinned = pinned[quantityAt(index)] !== undefined;
+        return { text: isPinned ? t('{0} (pinned)', unitText(unit)) : unitText(unit), action };
       }),
       ownColumn(
         {
-          ...{ key: '@evidence', title: t('Evidence'), shrinks: true },
-          meaning: t('How many loaded values or records fit each unit.'),
+          ...{ key: '@evidence', title: t('Evidence'), shrinks: true, line: 2 },
+          meaning: t('How many loaded values or records fit each unit. Leads to the first that doesn’t.'),
         },
-        (index) => ({
-          text: evidenceText(quantityAt(index), all) || '–',
-          note: confidenceText(evidenceOf(quantityAt(index), all, likely)?.confidence ?? 'none'),
-          action: { ...actionOf('pinUnit'), label: t('Other…') },
-        }),
-      ),
-      ownColumn(
-        { key: '@against', title: t('Don’t fit'), align: 'end', meaning: t('Leads to the first of them.') },
-        (index) => againstCell(evidenceOf(quantityAt(index), all, likely)),
+        (index) => {
+          const quantity = quantityAt(index);
+          const unit = likely.get(quantity);
+          const known = all.find((each) => each.quantity === quantity && each.unit === unit);
+          return {
+            text: evidenceText(quantity, all, unit) || '–',
+            note: confidenceText(known?.confidence ?? 'none'),
+            ...(known?.firstAgainst && { path: pathOf(known.firstAgainst()) }),
+          };
+        },
       ),
     ],
     { count: quantities.length, keyAt: quantityAt },
   );
-}
-
-/** What is known of the likely unit of a field. */
-const evidenceOf = (
-  quantity: Quantity,
-  all: readonly Hypothesis[],
-  likely: ReadonlyMap<Quantity, Unit>,
-): Hypothesis | undefined => all.find((each) => each.quantity === quantity && each.unit === likely.get(quantity));
-
-/** The number of values or records that don't fit, with the first one. */
-function againstCell(evidence: Hypothesis | undefined): Cell {
-  if (!evidence) return unknownCell;
-  const { against, firstAgainst } = evidence;
-  return {
-    text: number(against),
-    sort: against,
-    ...(against === 0 && { tone: 'muted' }),
-    ...(firstAgainst && { path: pathOf(firstAgainst()) }),
-  };
 }

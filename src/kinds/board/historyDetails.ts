@@ -37,7 +37,7 @@ export function historyDetails(viewContext: ViewContext, store: Pick<BoardStore,
   const trends =
     haveTrend(states) && first ? trendFacts(counterFacts(first, 0, 1, format), ref, states, format) : undefined;
   return composeView(
-    { ...viewContext, ...(history.length > 0 && { quantities: new Set(['totalMeetingDuration']) }) },
+    viewContext,
     {
       title: sanitizeLabel(viewContext.boardName),
       overline: t('Board'),
@@ -71,7 +71,9 @@ function trendFacts(
     const trend = trends.get(fact.key);
     // The last line says which units are assumed or unknown.
     const { note, ...value } = fact.value;
-    return trend ? [{ ...fact, value: { ...value, ...(value.tone && note !== undefined && { note }), trend } }] : [];
+    return trend
+      ? [{ ...fact, value: { ...value, ...(value.tone === 'odd' && note !== undefined && { note }), trend } }]
+      : [];
   });
   const title = isSinceStart && start ? t('Trends since {0}', format.clock(start.at)) : t('Trends');
   return shown.length === 0 ? undefined : { block: 'facts', id: 'trends', title, facts: shown };

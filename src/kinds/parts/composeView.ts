@@ -130,10 +130,12 @@ const anyOf = (found: readonly (Unit | undefined)[]): string =>
     .map(unitText)
     .reduce((one, other) => (one === '' ? other : t('{0} or {1}', one, other)), '');
 
-/** The fields of which a block shows values. */
+/** The fields of which a block shows values at first, by their names in their records. */
 function fieldsIn(block: Block): string[] {
+  if ('folded' in block && block.folded) return [];
+  const nameOf = (key: string) => key.split('.').at(-1) ?? key;
   if (block.block === 'table')
-    return block.count === 0 ? [] : block.columns.flatMap(({ key, hidden }) => (hidden ? [] : [key]));
+    return block.count === 0 ? [] : block.columns.flatMap(({ key, hidden }) => (hidden ? [] : [nameOf(key)]));
   if (block.block !== 'facts') return [];
-  return block.facts.flatMap(({ key, value }) => (value.copied === undefined ? [] : [key]));
+  return block.facts.flatMap(({ key, value }) => (value.copied === undefined ? [] : [nameOf(key)]));
 }

@@ -66,12 +66,3 @@ function unknownFacts(part: Part, description: AnyDescription): Fact[] {
       value: { text: quoteText(sent), tone: 'unknown' },
     }));
 }
-
-/** A computed value. `how`: its sources and limits. */
-export const computedFact = (key: string, title: string, how: string, value: Fact['value']): Fact => ({
-  key,
-  title,
-  meaning: how,
-  source: t('computed'),
-  value,
-});

@@ -4,6 +4,7 @@ import { countersRecord } from '../../records/board';
 import { meetingRecord, participantRecord } from '../../records/meeting';
 import { items } from '../../core/phrases';
 import { unitText } from '../parts/valueText';
+import { canBeProved } from './countEvidence';
 import type { Confidence, Hypothesis } from './hypotheses';
 import { number } from '../../core/say';
 
@@ -32,9 +33,15 @@ export const pinnedText = (quantity: Quantity, unit: Unit | undefined): string =
     ? t('Pinned {0} as the unit of {1}.', unitText(unit), quantity)
     : t('The unit of {0} isn’t pinned any more.', quantity);
 
-/** The cases that fit each unit of a quantity: `seconds 7 of 7, minutes 6 of 7`. Units that none fits only alone. */
-export function evidenceText(quantity: Quantity, all: readonly Hypothesis[]): string {
-  const tried = all.filter((each) => each.quantity === quantity && each.for + each.against > 0);
+/**
+ * The cases that fit each unit of a quantity: `seconds 7 of 7, minutes 6 of 7`. Units that none fits only alone. Where
+ * cases can't prove a unit, only those of the unit `inUse`: a smaller one always fits more of them.
+ */
+export function evidenceText(quantity: Quantity, all: readonly Hypothesis[], inUse?: Unit): string {
+  const isEvidence = (unit: Unit | undefined) => inUse === undefined || canBeProved(quantity) || unit === inUse;
+  const tried = all.filter(
+    (each) => each.quantity === quantity && each.for + each.against > 0 && isEvidence(each.unit),
+  );
   const fitting = tried.filter((each) => each.for > 0);
   return items(
     (fitting.length > 0 ? fitting : tried).flatMap((each) =>

@@ -33,12 +33,12 @@ export function CellText({ cell, showsNote = false }: CellTextProps) {
     return (
       <span class={`cell ${look}`} title={title}>
         {compared !== undefined && <ComparisonBar share={compared} />}
-        {text}
+        {showsNote ? <Breakable text={text} /> : text}
       </span>
     );
   const value = (
     <span class={look} data-whole={whole}>
-      {text}
+      {showsNote ? <Breakable text={text} /> : text}
     </span>
   );
   return (
@@ -64,6 +64,11 @@ export function CellText({ cell, showsNote = false }: CellTextProps) {
     </span>
   );
 }
+
+/** A text that wraps between the parts of a URL, of a path, or of JSON rather than in words. It's copied unchanged. */
+export const Breakable = ({ text }: { readonly text: string }) => (
+  <>{text.split(/(?<=[/?&,])/).flatMap((part, at) => (at === 0 ? [part] : [<wbr key={at} />, part]))}</>
+);
 
 interface TrendTextProps extends CellTextProps {
   readonly trend: CellTrend;

@@ -103,7 +103,7 @@ export async function hostPanels(format: Format, language = 'en'): Promise<Reado
     changes: await changesDetails(viewContext, states, { before: { ...later.ref, at: 's' }, after: later.ref }, times),
     votesCompared: voteComparisonDetails(viewContext, rounds, titles),
     requests: requestsDetails(ledger, actions, listedName, format),
-    request: requestDetails(first(ledger.sent()), undefined, actions, listedName, format),
+    request: requestDetails(first(ledger.sent()), actions, listedName, format),
     conformance: conformanceDetails(report, 'Acme', actions, places),
     units: unitsDetails(known, { connection: 'Acme', units }, actions),
   };

@@ -61,6 +61,7 @@ describe('the conformance report', () => {
       {
         votes: { data: [vote(), vote({ id: 'vote-2', tickets: [], extra: 1 }), 7] },
         files: { list: [{ id: 'file-1', fileSize: true }], total: 1 },
+        meetings: { list: 7 },
       },
       ['board-77'],
       places,
@@ -69,18 +70,21 @@ describe('the conformance report', () => {
     const { tables } = conformanceDetails(report, 'One', [], { placeOf: places.of, boardName });
     const firstIn = async (table: string, filter: string) => {
       const found = await tables.get(table)?.rowsAt({ from: 0, to: 100, filter });
-      return found?.rows.flatMap(({ cells }) => cells.filter(({ path }) => path !== undefined));
+      const { rows } = found ?? assert.fail();
+      assert.ok(rows.every(({ cells }) => cells.at(-1)?.text === 'Retro board-77'));
+      return rows.flatMap(({ cells }) => cells.filter(({ path }) => path !== undefined));
     };
-    const record = (text: string, path: string, mark: string) => [
-      { text, note: 'Retro board-77', path: `one/boards/board-77/${path}`, mark },
-    ];
+    const record = (text: string, path: string, mark: string) => [{ text, path: `one/boards/board-77/${path}`, mark }];
     for (const [table, filter, text, path, mark] of [
       ['conformanceFields', 'tickets', '/data/1/tickets', 'votes/vote-2', '#tickets'],
       ['conformanceFields', 'fileSize', '/list/0/fileSize', 'files/file-1', '#fileSize'],
       ['conformanceDeviations', 'extra', '/data/1', 'votes/vote-2', '#extra'],
     ] as const)
-      assert.deepEqual((await firstIn(table, filter))?.slice(0, 1), record(text, path, mark));
-    const [unreadable] = (await firstIn('conformanceDeviations', 'unreadable record')) ?? [];
+      assert.deepEqual((await firstIn(table, filter)).slice(0, 1), record(text, path, mark));
+    assert.deepEqual(await firstIn('conformanceDeviations', 'unreadable list'), [
+      { text: 'the whole list', path: 'one/boards/board-77/meetings' },
+    ]);
+    const [unreadable] = await firstIn('conformanceDeviations', 'unreadable record');
     assert.equal(unreadable?.text, '/data/2');
     assert.match(unreadable.path ?? '', /^one\/boards\/board-77\/votes\//);
     assert.doesNotMatch(
@@ -103,11 +107,11 @@ describe('the conformance report', () => {
       return found.map(({ cells }) => cells.map(({ text }) => text).join(' | '));
     };
     assert.deepEqual(await deviating('conformanceFields'), [
-      '2 fields of one record | Votes |  | listed below | 2 | /data/1',
       'duration | Votes | integer | integer: negative number | 1 | /data/2/duration',
+      '2 fields of one record | Votes |  | listed below | 1 | /data/1',
     ]);
     assert.deepEqual(await deviating('conformanceRecords'), [
-      'tickets | Votes | integer | list | 1 | /data/1/tickets',
+      'tickets | Votes | integer | array | 1 | /data/1/tickets',
       'name | Votes | string | null | 1 | /data/1/name',
     ]);
     const below = detailsView.blocks.find((block) => block.block === 'table' && block.id === 'conformanceRecords');

@@ -10,9 +10,10 @@ describe('the panel of requests', () => {
     const sent = { operation: 'votes', attempt: 1, cause: 'refresh', sentAt: 1, ms: 2 } as const;
     const call = { operation: 'votes', query: { recordId: 'b' } } as const;
     ledger.record(service, { ...sent, outcome: '', failure: { kind: 'network', code: 'ECONNREFUSED' } }, call);
+    ledger.record(service, { ...sent, outcome: '', failure: { kind: 'forbidden', status: 403 } }, call);
     ledger.record(service, { ...sent, outcome: 'HTTP 200', bytes: 30 }, call);
     const { detailsView, tables } = requestsDetails(ledger, [], () => 'Team', english);
-    assert.equal(detailsView.header?.headline, '2 requests, 1 failed');
+    assert.equal(detailsView.header?.headline, '3 requests, 2 failed');
     const block = detailsView.blocks.find((each) => each.block === 'table' && each.id === 'requests');
     const columns = block?.block === 'table' ? block.columns : [];
     const { rows } = (await tables.get('requests')?.rowsAt({ from: 0, to: 9 })) ?? assert.fail();
@@ -20,7 +21,11 @@ describe('the panel of requests', () => {
       const at = columns.findIndex((column) => column.key === key);
       return rows.map(({ cells }) => cells[at]?.text);
     };
-    assert.deepEqual(textsIn('@status'), ['200', 'Couldn’t reach the service (ECONNREFUSED)']);
-    assert.deepEqual(textsIn('@path'), ['/v1/boards/voteData', '/v1/boards/voteData']);
+    assert.deepEqual(textsIn('@status'), ['200', '403 Access denied', 'Couldn’t reach the service (ECONNREFUSED)']);
+    // What is the same in each row is left out.
+    assert.deepEqual(
+      columns.flatMap(({ key, hidden }) => (hidden ? [key] : [])),
+      ['@cause', '@connection'],
+    );
   });
 });

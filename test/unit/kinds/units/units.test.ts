@@ -135,6 +135,7 @@ describe('what is known about units', () => {
     const all = await (await opened(board({ meetings: two, files: sizes.map((size, at) => file(at, size)) }))).report();
     assert.deepEqual(about(all, 'rtcDuration')[0], 's few +2 -1');
     assert.deepEqual(about(all, 'fileSize'), ['B plausible +3 -1', 'KiB plausible +4 -0']);
+    assert.equal(evidenceText('fileSize', all, 'B'), 'bytes 3 of 4');
     // Ten seconds on stage would be most of each meeting, if they were minutes.
     const onStage = [1, 2, 3].map((number) => meeting(number, { joiners: [joiner('ana', 1, 600, 10, 1)] }));
     assert.deepEqual(about(await (await opened(board({ meetings: onStage }))).report(), 'editDur'), [

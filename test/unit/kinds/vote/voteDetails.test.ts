@@ -22,10 +22,10 @@ describe('the details of a vote', () => {
       );
     });
 
-  it('say once, at the foot, what is counted and in which unit', () => {
+  it('say at the foot what is counted, but nothing of the unit of a folded field', () => {
     const elements = [{ elementId: 'a' }];
     const { foot } = detailsOf({ elements, results: [{ elementId: 'a', total: 1 }], duration: 300 });
-    assert.equal(foot?.text, 'Only people who voted are counted · Durations as returned: their unit isn’t known');
+    assert.equal(foot?.text, 'Only people who voted are counted');
     assert.equal(detailsOf({}).foot, undefined);
   });
 });

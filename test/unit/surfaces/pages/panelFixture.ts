@@ -61,7 +61,7 @@ export function createPanelFixture({
     actOnConnection: () => undefined,
     connectionOf: () => undefined,
     boardsToReport: () => [],
-    units: { report: () => Promise.resolve([]), shown: () => noUnits, pin: () => Promise.resolve() },
+    units: { report: () => Promise.resolve([]), shown: () => noUnits },
     boards: () =>
       ['retro-2026-w46', 'product-bets-h1', 'wide'].map((recordId) => ({
         connection: 'samples',
