@@ -17,7 +17,7 @@ import {
 import { undecidedVotes } from '../../kinds/vote/undecidedVotes';
 import type { Cell } from '../../protocol/table';
 import type { StatisticsAt } from '../../records/statisticsAt';
-import { failedRefresh, shownValue } from '../../service/store/asyncCache';
+import { failedRefresh, knownAnswer, shownValue } from '../../service/store/asyncCache';
 import type { BoardStore } from '../../service/store/boardStore';
 import { unshownLists, lacksEntry } from '../../service/store/missingLists';
 import { issuesText } from '../../core/amounts';
@@ -83,10 +83,19 @@ export async function boardState(
   const weight = isAbsent ? Number.MAX_SAFE_INTEGER - 1 : all;
   const failedLists = failedListsText(loaded);
   const needsReview = isAbsent || all > 0 || undecided > 0 || failedLists !== undefined;
+  const isPartly =
+    failedLists === undefined &&
+    (shownValue(loaded.counters) ?? knownAnswer(loaded.counters)) !== undefined &&
+    unshownLists(ref, store).length > 0;
   const others = all - (isNamed ? issues.statistics.length : 0);
   const amount = others > 0 && issuesText(others);
   const undecidedPart = undecided > 0 && undecidedText(undecided);
-  const facts = [amount, undecidedPart, failedLists && inSentence(failedLists)];
+  const facts = [
+    amount,
+    undecidedPart,
+    failedLists && inSentence(failedLists),
+    isPartly && inSentence(t('Not fully loaded')),
+  ];
   const text = clauses([statistics.text, ...facts]);
   const inFull = clauses([statistics.copied ?? statistics.text, ...facts]);
   // Their titles and sentences; a state that is named says it by itself.
@@ -98,7 +107,7 @@ export async function boardState(
       text,
       ...(titles !== '' ? { copied: t('{0}: {1}', inFull, titles) } : inFull !== text && { copied: inFull }),
       ...(note !== '' && { note }),
-      ...(text === statistics.text && statistics.tone && { tone: statistics.tone }),
+      ...(statistics.tone && !needsReview && { tone: statistics.tone }),
       ...(all > 0 && { path: allBoardsPath('issues') }),
       // Without statistics first, then most issues.
       sort: needsReview ? -1 - weight : 0,

@@ -11,7 +11,15 @@ import { lacksEntry } from '../../service/store/missingLists';
 import { filesText, meetingsText, voteRecordsText, powerOfTen } from '../../core/amounts';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import type { Chip, DetailsHeader, Tile } from '../../protocol/detailsHeader';
-import { failedListsText, notLoadedText, filesIn, meetingsIn, votesIn, type LoadedBoard } from './loadedBoard';
+import {
+  failedListsText,
+  listsOfUnloaded,
+  notLoadedText,
+  filesIn,
+  meetingsIn,
+  votesIn,
+  type LoadedBoard,
+} from './loadedBoard';
 import { issuesChip } from '../parts/header';
 import { undecidedText } from './stateCell';
 import type { changedSince } from './boardStatistics';
@@ -45,34 +53,39 @@ export function boardHeader(ref: Ref, loaded: LoadedBoard, words: BoardWords, fo
   const parts = listed.length > 0 ? listed : reported;
   const tiles = data ? tilesOf(data, doubtful) : [];
   const [first] = tiles;
-  const missing = data && ref.at === undefined ? notLoadedText(loaded, true) : undefined;
   const failed = ref.at === undefined ? failedListsText(loaded) : undefined;
+  // If no list is loaded, a button offers them all.
+  const isUnloaded = listsOfUnloaded(loaded).length > 0;
+  const missing = data && ref.at === undefined && !isUnloaded ? notLoadedText(loaded, true) : undefined;
+  const isHeadline = data !== undefined && isUnloaded && failed !== undefined;
   const detail = sentences([
     activity !== undefined && t('{0}.', activity),
     listed.length > 0 && reported.length > 0 && t('In statistics: {0}.', items(reported)),
   ]);
   return {
-    style: shownValue(counters) || counters.state !== 'failed' ? 'none' : 'undecidable',
+    style: (shownValue(counters) || counters.state !== 'failed') && !isHeadline ? 'none' : 'undecidable',
     headline: !data
       ? withoutCounters(counters)
-      : listed.length > 0
-        ? joinParts(listed)
-        : reported.length > 0
-          ? t('{0} in statistics', items(reported))
-          : first
-            ? joinParts([first.value, first.label], ' ')
-            : t('No votes, meetings, or files are known'),
+      : isHeadline
+        ? failed
+        : listed.length > 0
+          ? joinParts(listed)
+          : reported.length > 0
+            ? t('{0} in statistics', items(reported))
+            : first
+              ? joinParts([first.value, first.label], ' ')
+              : t('No votes, meetings, or files are known'),
     ...(detail !== '' && { detail }),
     ...(lacksEntry(counters) && { detail: t('Board ID: {0}', sanitizeLabel(ref.board, 80)) }),
     isUpdating: false,
     chips: [
       ...issuesChip(issues),
       ...(undecided > 0 ? [{ text: undecidedText(undecided), path: pathOf({ ...ref, section: 'votes' }) }] : []),
-      ...(failed === undefined ? [] : [{ text: failed, tone: 'alert', action: 'loadLists' } as const]),
+      ...(failed === undefined || isHeadline ? [] : [{ text: failed, tone: 'alert', action: 'loadLists' } as const]),
       ...(missing === undefined ? [] : [{ text: missing, action: 'loadLists' } as const]),
       ...(changes && ref.at === undefined && changes.tiles.length > 0 ? [changesChip(ref, changes.since, format)] : []),
     ],
-    tiles: changes?.tiles ?? (parts.length > 0 ? tiles : tiles.slice(1)),
+    tiles: changes?.tiles ?? (parts.length > 0 || isHeadline ? tiles : tiles.slice(1)),
   };
 }
 
