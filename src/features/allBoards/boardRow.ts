@@ -17,7 +17,7 @@ import {
 import { undecidedVotes } from '../../kinds/vote/undecidedVotes';
 import type { Cell } from '../../protocol/table';
 import type { StatisticsAt } from '../../records/statisticsAt';
-import { failedRefresh, knownAnswer, shownValue } from '../../service/store/asyncCache';
+import { failedRefresh, shownValue } from '../../service/store/asyncCache';
 import type { BoardStore } from '../../service/store/boardStore';
 import { unshownLists, lacksEntry } from '../../service/store/missingLists';
 import { issuesText } from '../../core/amounts';
@@ -36,6 +36,8 @@ export interface BoardRow extends ListedBoard {
   /** What is missing or wrong; empty if nothing is. */
   readonly state: Cell;
   readonly needsReview: boolean;
+  /** Some of its lists aren't loaded, or not all of them, and its state doesn't say so. */
+  readonly isPartly: boolean;
   /** Place among the boards that need attention, the highest first. */
   readonly weight: number;
   /** The fields of its statistics that are in doubt, mostly because its records contradict them, and why. */
@@ -83,19 +85,10 @@ export async function boardState(
   const weight = isAbsent ? Number.MAX_SAFE_INTEGER - 1 : all;
   const failedLists = failedListsText(loaded);
   const needsReview = isAbsent || all > 0 || undecided > 0 || failedLists !== undefined;
-  const isPartly =
-    failedLists === undefined &&
-    (shownValue(loaded.counters) ?? knownAnswer(loaded.counters)) !== undefined &&
-    unshownLists(ref, store).length > 0;
   const others = all - (isNamed ? issues.statistics.length : 0);
   const amount = others > 0 && issuesText(others);
   const undecidedPart = undecided > 0 && undecidedText(undecided);
-  const facts = [
-    amount,
-    undecidedPart,
-    failedLists && inSentence(failedLists),
-    isPartly && inSentence(t('Not fully loaded')),
-  ];
+  const facts = [amount, undecidedPart, failedLists && inSentence(failedLists)];
   const text = clauses([statistics.text, ...facts]);
   const inFull = clauses([statistics.copied ?? statistics.text, ...facts]);
   // Their titles and sentences; a state that is named says it by itself.
@@ -107,7 +100,7 @@ export async function boardState(
       text,
       ...(titles !== '' ? { copied: t('{0}: {1}', inFull, titles) } : inFull !== text && { copied: inFull }),
       ...(note !== '' && { note }),
-      ...(statistics.tone && !needsReview && { tone: statistics.tone }),
+      ...(text === statistics.text && statistics.tone && { tone: statistics.tone }),
       ...(all > 0 && { path: allBoardsPath('issues') }),
       // Without statistics first, then most issues.
       sort: needsReview ? -1 - weight : 0,
@@ -139,6 +132,7 @@ export async function createBoardRow(
     doubtful: data ? doubtfulCounters(foundInCounters(data, loaded), format) : new Map(),
     weight,
     needsReview,
+    isPartly: first !== undefined && failedListsText(loaded) === undefined && unshownLists(ref, store).length > 0,
     activity: once(() => activityIn(loaded)),
     states,
   };

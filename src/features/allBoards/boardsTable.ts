@@ -9,7 +9,7 @@ import type { Leaf } from '../../records/leaves';
 import { elapsedText, boardsText, powerOfTen } from '../../core/amounts';
 import type { Format } from '../../core/format';
 import { shownValue } from '../../service/store/asyncCache';
-import { joinParts } from '../../core/phrases';
+import { clauses, inSentence, joinParts } from '../../core/phrases';
 import { loadTimes } from '../../kinds/parts/loadTime';
 import { isInOddUnit } from '../../kinds/parts/cells';
 import { comparedColumn, pageColumns, hiddenIf } from '../../kinds/parts/column';
@@ -49,7 +49,8 @@ type ListedRow = BoardRow & { readonly unreachable?: Unreachable };
  * the settings.
  */
 export function boardsTable({ rows: boards, unreachable, hasSamples }: Boards, format: Format): LazyTable {
-  const rows = listedRows(boards, unreachable);
+  // Of all boards, the headline says it.
+  const rows = listedRows(boards.every(({ isPartly }) => isPartly) ? boards : boards.map(withMissing), unreachable);
   const rowAt = (index: number) => rows[index] as ListedRow;
   const described = columnsOf(rows.length, (index) => rowAt(index).part, boardRecord, {
     format,
@@ -107,6 +108,17 @@ export function boardsTable({ rows: boards, unreachable, hasSamples }: Boards, f
       toneAt: (index) => (rowAt(index).needsReview ? 'bad' : undefined),
     },
   );
+}
+
+/** Says that a board isn't fully loaded. */
+function withMissing(row: BoardRow): BoardRow {
+  if (!row.isPartly) return row;
+  const { state } = row;
+  const and = (text: string) => clauses([text, inSentence(t('Not fully loaded'))]);
+  return {
+    ...row,
+    state: { ...state, text: and(state.text), ...(state.copied !== undefined && { copied: and(state.copied) }) },
+  };
 }
 
 /** Connections that can't be reached, then boards that need attention, then the others by group. */
