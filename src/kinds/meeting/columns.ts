@@ -54,7 +54,6 @@ export const meetingColumns = {
       title: t('Length'),
       meaning: t('Minutes from start to end, if both are returned in milliseconds.'),
       align: 'end',
-      yields: true,
       cell: lengthCell,
     }),
     dataset: {
@@ -79,7 +78,7 @@ export const meetingColumns = {
     }),
   },
   doubts: {
-    page: () => ({ key: '@doubts', title: t('Issues'), fitsWhole: true, cell: doubtsCell }),
+    page: () => ({ key: '@doubts', title: t('Issues'), shrinks: true, fitsWhole: true, cell: doubtsCell }),
   },
 } satisfies ComputedColumns<Decoded<Meeting>, MeetingRow>;
 

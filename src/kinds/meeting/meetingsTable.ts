@@ -54,17 +54,23 @@ export const meetingsOfBoardsTable = (
   table: RecordTable<Meeting>,
   ofBoard: readonly LazyColumn[],
   context: MeetingsContext,
-): LazyTable =>
-  recordsTable(
+): LazyTable => {
+  const { own, ...layout } = layoutOf(table, context);
+  return recordsTable(
     table,
     {
-      ...layoutOf(table, context),
+      ...layout,
+      // Beside names of boards there is little space.
+      own: own.map(({ column, ...rest }) =>
+        column.key === '@length' ? { column: { ...column, yields: true }, ...rest } : { column, ...rest },
+      ),
       // As in the table of votes.
       headTitle: t('Meeting'),
       before: ofBoard,
     },
     context.format,
   );
+};
 
 /** What these tables have in common. */
 function layoutOf({ records }: RecordTable<Meeting>, { nowAt, odd, format }: MeetingsContext) {

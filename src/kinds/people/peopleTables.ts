@@ -119,6 +119,7 @@ export function peopleTable(people: readonly Person[], options: PeopleTableOptio
     {
       id: 'people',
       title: t('People'),
+      isNarrow: true,
       note: sentences([
         canName
           ? t('Each ID counts as one person; Name… joins those of the same person.')

@@ -87,7 +87,14 @@ export const voteColumns = {
     },
   },
   issues: {
-    page: () => ({ key: '@issues', title: t('Issues'), searched: true, fitsWhole: true, cell: issuesCell }),
+    page: () => ({
+      key: '@issues',
+      title: t('Issues'),
+      searched: true,
+      shrinks: true,
+      fitsWhole: true,
+      cell: issuesCell,
+    }),
     csv: { header: '(issues)', cell: voteIssueCount },
   },
 } satisfies ComputedColumns<Decoded<Vote>>;
