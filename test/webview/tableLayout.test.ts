@@ -168,6 +168,13 @@ describe('the layout of a table', () => {
       assert.equal(await frame().evaluate((each) => each.scrollWidth <= each.clientWidth), true);
     });
 
+    it('that leave out as few columns that yield as they must, the first ones', async () => {
+      const columns = ['Name', 'Group', 'Visits'].map((title, at) => textColumn(title, at > 0 ? { yields: true } : {}));
+      const cells = columns.map(() => ({ text: 'x'.repeat(24) }));
+      await show(560, { columns, rows: fileTable(20).rows.map(({ key }) => ({ key, cells })) });
+      assert.deepEqual(await frame().locator('thead th .head-text').allTextContents(), ['Name', 'Visits']);
+    });
+
     it('that fill the table, also if only the head shrinks and no text is cut', async () => {
       const columns = ['Name', 'Type', 'Category'].map((title, at) =>
         textColumn(title, at === 0 ? { shrinks: true } : {}),

@@ -33,6 +33,9 @@ const visitorsKey = 'data.totalUserView';
 // Keys of the columns shown by default; the others follow in the order of the API text.
 const shownKeys = ['totalElement', 'totalAccessView', 'totalUserView', 'totalMeeting', 'totalFile'];
 
+/** Shown by default, but not in little space. */
+const yieldingKeys: ReadonlySet<string> = new Set(['data.totalAccessView', visitorsKey]);
+
 const placeOf = ({ key }: Leaf): number => {
   const place = shownKeys.indexOf(key.replace(/^data\./, ''));
   return place === -1 ? shownKeys.length : place;
@@ -62,7 +65,7 @@ export function boardsTable({ rows: boards, unreachable, hasSamples }: Boards, f
       leaf,
       column: hiddenIf(
         placeOf(leaf) === shownKeys.length,
-        withDoubts(comparedColumn(described[at] as LazyColumn, sizesOf(rows, leaf)), leaf, rowAt),
+        yielding(withDoubts(comparedColumn(described[at] as LazyColumn, sizesOf(rows, leaf)), leaf, rowAt)),
       ),
     }))
     .toSorted((one, other) => placeOf(one.leaf) - placeOf(other.leaf));
@@ -155,6 +158,11 @@ const withDoubts = (column: LazyColumn, leaf: Leaf, rowAt: (index: number) => Bo
     const short = isInexact(size) && { text: powerOfTen(size), whole: cell.text, copied: cell.text };
     return { ...cell, ...short, tone: 'odd', note: joinParts([why, cell.note]) };
   },
+});
+
+const yielding = ({ column, ...rest }: LazyColumn): LazyColumn => ({
+  ...rest,
+  column: { ...column, ...(yieldingKeys.has(column.key) && { yields: true }) },
 });
 
 const sizesOf = (rows: readonly BoardRow[], leaf: Leaf): number[] =>
