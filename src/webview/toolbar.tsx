@@ -14,7 +14,7 @@ type ToolbarProps = Pick<DetailsView, 'previous' | 'next' | 'refresh' | 'isSnaps
 type ActionId = Action['id'];
 
 /** The first offered action of this list is the main action. */
-const mainActions: readonly ActionId[] = ['present', 'takeSnapshot', 'checkBoards'];
+const mainActions: readonly ActionId[] = ['present', 'takeSnapshot', 'checkBoards', 'loadLists'];
 
 const copies: readonly ActionId[] = ['copySummary', 'copyTable', 'decisionRecord', 'copyRequest'];
 

@@ -474,9 +474,15 @@ describe('what isn’t loaded of a board', () => {
   it('is loaded from its page, also if it couldn’t be before', async () => {
     const { show, store, service } = createFixture();
     service.setFaults({ faults: { votes: [{ status: 404, times: 1 }] } });
-    await store.votes.get(retro);
-    const { handlers, panel } = await show(pathOf(retro));
+    for (const list of [store.counters, store.votes]) await list.get(retro);
+    const { handlers, panel, view } = await show(pathOf(retro));
+    assert.deepEqual(view.kind === 'details' && view.actions[0], {
+      id: 'loadLists',
+      label: 'Load Votes, Files, and Meetings',
+    });
     await handlers.do?.({ type: 'do', action: 'loadLists' }, panel);
+    const after = await show(pathOf(retro));
+    assert.ok(after.view.kind === 'details' && after.view.actions.every(({ id }) => id !== 'loadLists'));
     assert.deepEqual(
       [store.votes, store.files, store.meetings].map((list) => list.peek(retro).state),
       ['loaded', 'loaded', 'loaded'],

@@ -152,6 +152,29 @@ describe('the layout of a table', () => {
       await until('the column', async () => (await yielding()) === 1);
     });
 
+    it('that keep rare words whole beside long names, and let both shrink where that isn’t enough', async () => {
+      const columns = [
+        textColumn('Name', { shrinks: true }),
+        textColumn('Issues', { shrinks: true, fitsWhole: true }),
+        textColumn('State'),
+      ];
+      const rows = fileTable(20).rows.map(({ key }, at) => ({
+        key,
+        cells: [{ text: long }, { text: at === 3 ? 'Both ended and open · 2 more' : '' }, { text: 'Ended' }],
+      }));
+      await show(700, { columns, rows });
+      assert.deepEqual([await isCut('Both ended'), await isCut(long)], [false, true]);
+      await testPage.resize(440);
+      assert.equal(await frame().evaluate((each) => each.scrollWidth <= each.clientWidth), true);
+    });
+
+    it('that leave out as few columns that yield as they must, the first ones', async () => {
+      const columns = ['Name', 'Group', 'Visits'].map((title, at) => textColumn(title, at > 0 ? { yields: true } : {}));
+      const cells = columns.map(() => ({ text: 'x'.repeat(24) }));
+      await show(560, { columns, rows: fileTable(20).rows.map(({ key }) => ({ key, cells })) });
+      assert.deepEqual(await frame().locator('thead th .head-text').allTextContents(), ['Name', 'Visits']);
+    });
+
     it('that fill the table, also if only the head shrinks and no text is cut', async () => {
       const columns = ['Name', 'Type', 'Category'].map((title, at) =>
         textColumn(title, at === 0 ? { shrinks: true } : {}),
@@ -185,11 +208,16 @@ describe('the layout of a table', () => {
       key: `row ${lines}`,
       cells: [
         { text: `Subject ${lines}` },
+        { text: 'Board' },
         { text: 'Issue', action: { id: 'dismissIssue', label: 'Dismiss…' } as const },
         { text: Array.from({ length: lines }, (_, at) => `Reason ${at + 1} of ${lines}`).join('\n') },
       ],
     }));
-    const columns = [textColumn('subject'), textColumn('state'), textColumn('reasons', { ownLine: 'always' })];
+    const titles = ['subject', 'board', 'state'];
+    const columns = [...titles.map((title) => textColumn(title)), textColumn('reasons', { ownLine: 'always' })];
+    await show(400, { columns, rows });
+    const reasons = (await boxesOf(frame().locator('tbody td.own .cell'))).map(({ height }) => Math.round(height));
+    assert.deepEqual([reasons[1]! - reasons[0]!, reasons[2]! - reasons[1]!], [22, 22]);
     await show(1400, { columns, rows });
     const heights = (await boxesOf(frame().locator('tbody tr'))).map(({ height }) => Math.round(height));
     assert.deepEqual([heights[1]! - heights[0]!, heights[2]! - heights[1]!], [20, 20]);

@@ -36,6 +36,8 @@ export interface BoardRow extends ListedBoard {
   /** What is missing or wrong; empty if nothing is. */
   readonly state: Cell;
   readonly needsReview: boolean;
+  /** Some of its lists aren't loaded, or not all of them, and its state doesn't say so. */
+  readonly isPartly: boolean;
   /** Place among the boards that need attention, the highest first. */
   readonly weight: number;
   /** The fields of its statistics that are in doubt, mostly because its records contradict them, and why. */
@@ -130,6 +132,7 @@ export async function createBoardRow(
     doubtful: data ? doubtfulCounters(foundInCounters(data, loaded), format) : new Map(),
     weight,
     needsReview,
+    isPartly: first !== undefined && failedListsText(loaded) === undefined && unshownLists(ref, store).length > 0,
     activity: once(() => activityIn(loaded)),
     states,
   };

@@ -9,7 +9,7 @@ import type { Leaf } from '../../records/leaves';
 import { elapsedText, boardsText, powerOfTen } from '../../core/amounts';
 import type { Format } from '../../core/format';
 import { shownValue } from '../../service/store/asyncCache';
-import { joinParts } from '../../core/phrases';
+import { clauses, inSentence, joinParts } from '../../core/phrases';
 import { loadTimes } from '../../kinds/parts/loadTime';
 import { isInOddUnit } from '../../kinds/parts/cells';
 import { comparedColumn, pageColumns, hiddenIf } from '../../kinds/parts/column';
@@ -33,6 +33,9 @@ const visitorsKey = 'data.totalUserView';
 // Keys of the columns shown by default; the others follow in the order of the API text.
 const shownKeys = ['totalElement', 'totalAccessView', 'totalUserView', 'totalMeeting', 'totalFile'];
 
+/** Shown by default, but not in little space. */
+const yieldingKeys: ReadonlySet<string> = new Set(['data.totalAccessView', visitorsKey]);
+
 const placeOf = ({ key }: Leaf): number => {
   const place = shownKeys.indexOf(key.replace(/^data\./, ''));
   return place === -1 ? shownKeys.length : place;
@@ -49,7 +52,8 @@ type ListedRow = BoardRow & { readonly unreachable?: Unreachable };
  * the settings.
  */
 export function boardsTable({ rows: boards, unreachable, hasSamples }: Boards, format: Format): LazyTable {
-  const rows = listedRows(boards, unreachable);
+  // Of all boards, the headline says it.
+  const rows = listedRows(boards.every(({ isPartly }) => isPartly) ? boards : boards.map(withMissing), unreachable);
   const rowAt = (index: number) => rows[index] as ListedRow;
   const described = columnsOf(rows.length, (index) => rowAt(index).part, boardRecord, {
     format,
@@ -61,7 +65,7 @@ export function boardsTable({ rows: boards, unreachable, hasSamples }: Boards, f
       leaf,
       column: hiddenIf(
         placeOf(leaf) === shownKeys.length,
-        withDoubts(comparedColumn(described[at] as LazyColumn, sizesOf(rows, leaf)), leaf, rowAt),
+        yielding(withDoubts(comparedColumn(described[at] as LazyColumn, sizesOf(rows, leaf)), leaf, rowAt)),
       ),
     }))
     .toSorted((one, other) => placeOf(one.leaf) - placeOf(other.leaf));
@@ -109,6 +113,17 @@ export function boardsTable({ rows: boards, unreachable, hasSamples }: Boards, f
   );
 }
 
+/** Says that a board isn't fully loaded. */
+function withMissing(row: BoardRow): BoardRow {
+  if (!row.isPartly) return row;
+  const { state } = row;
+  const and = (text: string) => clauses([text, inSentence(t('Not fully loaded'))]);
+  return {
+    ...row,
+    state: { ...state, text: and(state.text), ...(state.copied !== undefined && { copied: and(state.copied) }) },
+  };
+}
+
 /** Connections that can't be reached, then boards that need attention, then the others by group. */
 function listedRows(boards: readonly BoardRow[], unreachable: readonly Unreachable[]): readonly ListedRow[] {
   const byRef = new Map(boards.map((row) => [row.ref, row]));
@@ -143,6 +158,11 @@ const withDoubts = (column: LazyColumn, leaf: Leaf, rowAt: (index: number) => Bo
     const short = isInexact(size) && { text: powerOfTen(size), whole: cell.text, copied: cell.text };
     return { ...cell, ...short, tone: 'odd', note: joinParts([why, cell.note]) };
   },
+});
+
+const yielding = ({ column, ...rest }: LazyColumn): LazyColumn => ({
+  ...rest,
+  column: { ...column, ...(yieldingKeys.has(column.key) && { yields: true }) },
 });
 
 const sizesOf = (rows: readonly BoardRow[], leaf: Leaf): number[] =>

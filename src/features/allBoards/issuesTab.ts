@@ -23,8 +23,10 @@ export function issuesTab(
   formatOf: (ref?: Ref) => Format,
 ): TabView {
   const list = withConnections(found, unreachable);
+  // Their issue says why these aren't.
+  const failed = unreachable.reduce((sum, { rows }) => sum + rows.length, 0);
   return {
-    header: { style: 'line', headline: headlineOf(list), isUpdating: false, chips: [], tiles: [] },
+    header: { style: 'line', headline: headlineOf(list, failed), isUpdating: false, chips: [], tiles: [] },
     pieces: [list.count > 0 && issuesTable(list, formatOf)],
   };
 }
@@ -57,12 +59,14 @@ function connectionIssue(of: Unreachable): ListedIssue {
   };
 }
 
-/** How many issues there are, and what isn't loaded. */
-const headlineOf = ({ issues, counts: { issue }, coverage: { boards, complete } }: IssuesList): string =>
-  joinParts([
-    issues > 0 ? amountText(issues, issue) : complete < boards ? t('No issues in what is loaded') : t('No issues'),
-    issues > 0 && complete < boards && t('{0}: {1}', t('Not fully loaded'), boardsText(boards - complete)),
+/** How many issues there are, and what isn't loaded, `failed` boards aside. */
+function headlineOf({ issues, counts: { issue }, coverage: { boards, complete } }: IssuesList, failed: number): string {
+  const incomplete = boards - complete - failed;
+  return joinParts([
+    issues > 0 ? amountText(issues, issue) : incomplete > 0 ? t('No issues in what is loaded') : t('No issues'),
+    issues > 0 && incomplete > 0 && t('{0}: {1}', t('Not fully loaded'), boardsText(incomplete)),
   ]);
+}
 
 /** A record may have several issues, and a row is a record. */
 function amountText(issues: number, records: number): string {
@@ -104,7 +108,7 @@ function issuesTable({ count, rowAt, counts }: IssuesList, formatOf: (ref?: Ref)
   ): LazyColumn => ownColumn({ ...words, searched: true }, (index) => cellOf(rowAt(index)));
   const toggles = togglesOf(count, counts);
   return createLazyTable(
-    { id: 'issues', title: t('Issues'), canCopy: true, ...(toggles.length > 0 && { toggles }) },
+    { id: 'issues', title: t('Issues'), ...(toggles.length > 0 && { toggles }) },
     [
       column({ key: '@subject', title: t('Subject'), shrinks: true }, ({ subjectIn, path, mark }) => ({
         text: subjectIn(),

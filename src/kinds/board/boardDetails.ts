@@ -22,12 +22,14 @@ import {
 import { tiedVotes, undecidedVotes } from '../vote/undecidedVotes';
 import { shownValue, knownAnswer } from '../../service/store/asyncCache';
 import type { BoardStore } from '../../service/store/boardStore';
+import { listed } from '../../core/phrases';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { composeView, type ComposedView, type ViewContext } from '../parts/composeView';
 import { boardStates, changedSince, counterFacts, withContradictions } from './boardStatistics';
 import { boardHeader } from './boardText';
 import {
   activityIn,
+  listsOfUnloaded,
   loadedOf,
   meetingsIn,
   nowOf,
@@ -76,7 +78,8 @@ export async function boardDetails(
     changes: data && changedSince(ref, boardStates(ref, viewContext.history ?? [], counters), doubtful),
     doubtful,
   };
-  return composeView(
+  const unloaded = data && ref.at === undefined ? listsOfUnloaded(loaded) : [];
+  const composed = composeView(
     viewContext,
     {
       title: sanitizeLabel(viewContext.boardName),
@@ -98,6 +101,10 @@ export async function boardDetails(
       ...statistics,
     ],
   );
+  if (unloaded.length === 0) return composed;
+  const { detailsView, tables } = composed;
+  const load = { id: 'loadLists', label: t('Load {0}', listed(unloaded)) } as const;
+  return { detailsView: { ...detailsView, actions: [load, ...detailsView.actions] }, tables };
 }
 
 const atAGlance = 5;

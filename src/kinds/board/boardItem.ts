@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { duplicatesOf } from '../issues/listChecks';
 import type { Board, SavedFilter } from '../../records/configured';
-import { elementsText, shortCount, shownOfReported } from '../../core/amounts';
+import { shortCount, shownOfReported } from '../../core/amounts';
 import { explain, notRefreshedClause, notRefreshedText } from '../../service/text/explain';
 import { parseFilter } from '../../records/fileFilter';
 import type { Format } from '../../core/format';
@@ -38,7 +38,7 @@ import {
 } from '../parts/treeItemModel';
 import { plainBoardItem } from '../parts/topItem';
 import type { Failure } from '../../core/failure';
-import { number, tn } from '../../core/say';
+import { number } from '../../core/say';
 
 /** A board with its statistics once loaded. `isFailing`: whether the failure of its connection is said elsewhere. */
 export function boardItem(
@@ -68,7 +68,7 @@ export function boardItem(
     return failure ? failedItem(plain, failure, isFailing) : plain;
   }
   return plainBoardItem(ref, board, isOnlyConnection, {
-    facts: joinParts([asOf, summary(last.value)]),
+    facts: asOf,
     tooltip: lines([counterLines(last.value, format), notRefreshed]),
     // The text that says so is soon cut in a narrow view.
     ...(failed && notRefreshedSign),
@@ -92,14 +92,6 @@ export function noEntryItem(ref: Ref, { recordId, target }: Board): TreeItemMode
     context: `noEntry ${target}`,
     spoken: clauses([t('No entry for ID {0}', id), next]),
   };
-}
-
-function summary([first]: BoardCounters): string | undefined {
-  const { totalElement, totalUserView } = first?.value?.data ?? {};
-  return joinParts([
-    totalElement !== undefined && elementsText(totalElement),
-    totalUserView !== undefined && tn(totalUserView, t('{n} visitor|{n} visitors')),
-  ]);
 }
 
 function counterLines(counters: BoardCounters, format: Format): string {

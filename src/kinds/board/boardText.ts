@@ -11,7 +11,15 @@ import { lacksEntry } from '../../service/store/missingLists';
 import { filesText, meetingsText, voteRecordsText, powerOfTen } from '../../core/amounts';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import type { Chip, DetailsHeader, Tile } from '../../protocol/detailsHeader';
-import { failedListsText, notLoadedText, filesIn, meetingsIn, votesIn, type LoadedBoard } from './loadedBoard';
+import {
+  failedListsText,
+  listsOfUnloaded,
+  notLoadedText,
+  filesIn,
+  meetingsIn,
+  votesIn,
+  type LoadedBoard,
+} from './loadedBoard';
 import { issuesChip } from '../parts/header';
 import { undecidedText } from './stateCell';
 import type { changedSince } from './boardStatistics';
@@ -42,37 +50,33 @@ export function boardHeader(ref: Ref, loaded: LoadedBoard, words: BoardWords, fo
   const [listed, reported] = data
     ? [listedParts(loaded, words), reportedParts(loaded, data, doubtful, format)]
     : [[], []];
-  const parts = listed.length > 0 ? listed : reported;
   const tiles = data ? tilesOf(data, doubtful) : [];
   const [first] = tiles;
-  const missing = data && ref.at === undefined ? notLoadedText(loaded, true) : undefined;
   const failed = ref.at === undefined ? failedListsText(loaded) : undefined;
+  // If no list is loaded, a button offers them all.
+  const isUnloaded = listsOfUnloaded(loaded).length > 0;
+  const missing = data && ref.at === undefined && !isUnloaded ? notLoadedText(loaded, true) : undefined;
+  const isFailed = data !== undefined && isUnloaded && failed !== undefined;
+  const answer = !data ? withoutCounters(counters) : isFailed ? failed : contentText(loaded, listed, reported);
   const detail = sentences([
     activity !== undefined && t('{0}.', activity),
-    listed.length > 0 && reported.length > 0 && t('In statistics: {0}.', items(reported)),
+    (listed.length > 0 || isFailed) && reported.length > 0 && t('In statistics: {0}.', items(reported)),
   ]);
   return {
-    style: shownValue(counters) || counters.state !== 'failed' ? 'none' : 'undecidable',
-    headline: !data
-      ? withoutCounters(counters)
-      : listed.length > 0
-        ? joinParts(listed)
-        : reported.length > 0
-          ? t('{0} in statistics', items(reported))
-          : first
-            ? joinParts([first.value, first.label], ' ')
-            : t('No votes, meetings, or files are known'),
+    style: (shownValue(counters) || counters.state !== 'failed') && !isFailed ? 'none' : 'undecidable',
+    headline:
+      answer ?? (first ? joinParts([first.value, first.label], ' ') : t('No votes, meetings, or files are known')),
     ...(detail !== '' && { detail }),
     ...(lacksEntry(counters) && { detail: t('Board ID: {0}', sanitizeLabel(ref.board, 80)) }),
     isUpdating: false,
     chips: [
       ...issuesChip(issues),
       ...(undecided > 0 ? [{ text: undecidedText(undecided), path: pathOf({ ...ref, section: 'votes' }) }] : []),
-      ...(failed === undefined ? [] : [{ text: failed, tone: 'alert', action: 'loadLists' } as const]),
+      ...(failed === undefined || isFailed ? [] : [{ text: failed, tone: 'alert', action: 'loadLists' } as const]),
       ...(missing === undefined ? [] : [{ text: missing, action: 'loadLists' } as const]),
       ...(changes && ref.at === undefined && changes.tiles.length > 0 ? [changesChip(ref, changes.since, format)] : []),
     ],
-    tiles: changes?.tiles ?? (parts.length > 0 ? tiles : tiles.slice(1)),
+    tiles: changes?.tiles ?? (answer === undefined ? tiles.slice(1) : tiles),
   };
 }
 
@@ -83,6 +87,14 @@ const changesChip = (ref: Ref, since: StatisticsAt, format: Format): Chip => ({
   text: t('Changes since {0}', format.minuteOfDay(since.at) ?? ''),
   path: pathOf({ ...boardOf(ref), view: 'changes', ...(since.ref.at !== undefined && { since: since.ref.at }) }),
 });
+
+/** Its records, as far as they are loaded or counted, or that there are none; undefined if that isn't known. */
+function contentText(loaded: LoadedBoard, listed: readonly string[], reported: readonly string[]): string | undefined {
+  if (listed.length > 0) return joinParts(listed);
+  if (reported.length > 0) return t('{0} in statistics', items(reported));
+  const areAllLoaded = shownValue(loaded.votes) && shownValue(loaded.meetings) && areAllFiles(loaded);
+  return areAllLoaded ? t('No votes, meetings, or files') : undefined;
+}
 
 /** Its votes, meetings, and files that are loaded. */
 function listedParts(loaded: LoadedBoard, { ties = 0 }: BoardWords): string[] {

@@ -107,6 +107,12 @@ export function activityText({ sent, what }: Activity, format: Format): string {
 
 export const activityTitle = (): string => t('Last activity');
 
+/** The titles of the lists to load of a board of which none is shown yet; empty if there is nothing to load. */
+export const listsOfUnloaded = (loaded: LoadedBoard): readonly string[] =>
+  sections.some((section) => shownValue<unknown>(loaded[section]))
+    ? []
+    : sections.filter((section) => !isWithoutEntry(knownAnswer(loaded[section]))).map(listTitle);
+
 /** The lists that couldn't be loaded; undefined if none, or if the failure of another request prevented it. */
 export function failedListsText(loaded: LoadedBoard): string | undefined {
   const failed = sections.filter((section) => isFailed(loaded[section])).map(listTitle);

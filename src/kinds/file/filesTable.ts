@@ -63,8 +63,8 @@ export function filesTable(
   );
   const { block } = created;
   const columns = block.columns.map((column): Column => {
-    // In little space, the icon says the category.
-    if (column.key === 'bigType') return { ...column, yields: true };
+    // In little space, the icon says the category, as beside the name of a board.
+    if (column.key === 'bigType') return { ...column, ...(ofBoard.length > 0 ? { hidden: true } : { yields: true }) };
     return column.key === 'userId' ? { ...column, title: t('Uploaded by') } : column;
   });
   return { ...created, block: { ...block, columns } };

@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { elapsedText } from '../../core/amounts';
-import { clauses, inSentence, items, joinParts, sentences } from '../../core/phrases';
+import { clauses, firstParts, inSentence, items, joinParts, sentences } from '../../core/phrases';
 import { number, percent } from '../../core/say';
 import type { Cell } from '../../protocol/table';
 import type { Decoded } from '../../records/decoding/decoded';
@@ -78,7 +78,7 @@ export const meetingColumns = {
     }),
   },
   doubts: {
-    page: () => ({ key: '@doubts', title: t('Issues'), shrinks: true, cell: doubtsCell }),
+    page: () => ({ key: '@doubts', title: t('Issues'), shrinks: true, fitsWhole: true, cell: doubtsCell }),
   },
 } satisfies ComputedColumns<Decoded<Meeting>, MeetingRow>;
 
@@ -178,7 +178,11 @@ function doubtsCell(row: MeetingRow, format: Format): Cell {
   const titles = [...new Set([...alerts, ...allDoubts(row)])].map(({ title }) => title());
   if (isDamaged(row.decoded)) titles.unshift(t('Unreadable values'));
   if (titles.length === 0) return { text: '', tone: 'muted' };
-  return { text: joinParts(titles), note: sentences(findingTexts(found, { format }).map(({ text }) => text)) };
+  return {
+    text: firstParts(titles, 1),
+    ...(titles.length > 1 && { copied: joinParts(titles) }),
+    note: sentences(findingTexts(found, { format }).map(({ text }) => text)),
+  };
 }
 
 /** The length of a meeting by its times, muted if something about the meeting is in doubt. */

@@ -31,16 +31,7 @@ export function meetingsTable(
   { now, format }: Pick<RecordContext, 'now' | 'format'>,
 ): LazyTable {
   const context = { nowAt: () => now, odd: oddDurations(table.records), format };
-  return newestFirst(
-    recordsTable(
-      table,
-      {
-        ...layoutOf(table, context),
-        shown: ['title', '@state', '@doubts', 'startTime', '@length', '@people'],
-      },
-      format,
-    ),
-  );
+  return newestFirst(recordsTable(table, layoutOf(table, context), format));
 }
 
 /** The first meetings of a board. */
@@ -48,10 +39,8 @@ export function shortMeetingsTable(
   table: RecordTable<Meeting>,
   { now, format }: Pick<RecordContext, 'now' | 'format'>,
 ): LazyTable {
-  const layout = layoutOf(table, { nowAt: () => now, odd: oddDurations(table.records), format });
-  const own = layout.own.map(inOneLine);
-  const shown = ['title', '@state', '@doubts', 'startTime', '@length', '@people'];
-  return newestFirst(recordsTable(table, { ...layout, own, shown, isShort: true }, format));
+  const context = { nowAt: () => now, odd: oddDurations(table.records), format };
+  return newestFirst(recordsTable(table, { ...layoutOf(table, context), isShort: true }, format));
 }
 
 /** In the order of the timeline, unless the user sorted otherwise. */
@@ -71,8 +60,10 @@ export const meetingsOfBoardsTable = (
     table,
     {
       ...layout,
-      own: own.map(inOneLine),
-      shown: ['title', '@state', '@doubts', 'startTime', '@length', '@people'],
+      // Beside names of boards there is little space.
+      own: own.map(({ column, ...rest }) =>
+        column.key === '@length' ? { column: { ...column, yields: true }, ...rest } : { column, ...rest },
+      ),
       // As in the table of votes.
       headTitle: t('Meeting'),
       before: ofBoard,
@@ -81,20 +72,7 @@ export const meetingsOfBoardsTable = (
   );
 };
 
-/** A column in one line, with texts that need no mark beside that of their row. */
-const inOneLine = ({ column: { ownLine, ...column }, cell, ...rest }: LazyColumn): LazyColumn =>
-  ownLine === undefined
-    ? { column, cell, ...rest }
-    : {
-        ...rest,
-        column: { ...column, shrinks: true },
-        cell: (index) => {
-          const { tone, ...unmarked } = cell(index);
-          return tone === 'odd' || tone === 'unknown' ? unmarked : { ...unmarked, ...(tone && { tone }) };
-        },
-      };
-
-/** What both tables have in common. */
+/** What these tables have in common. */
 function layoutOf({ records }: RecordTable<Meeting>, { nowAt, odd, format }: MeetingsContext) {
   const rowAt = (index: number): MeetingRow => {
     const decoded = records[index] as Decoded<Meeting>;
@@ -103,6 +81,7 @@ function layoutOf({ records }: RecordTable<Meeting>, { nowAt, odd, format }: Mee
   const isNone = records.every((each, index) => allDoubts(rowAt(index)).length === 0 && !isDamaged(each));
   return {
     description: meetingRecord,
+    shown: ['title', '@state', '@doubts', 'startTime', '@length', '@people'],
     head: 'title',
     headShrinks: true,
     own: pageColumns(meetingColumns, rowAt, format, {

@@ -145,7 +145,7 @@ function momentShown({ value: read, sent }: FieldValue, format: Format): Shown {
   const sort = finite(value);
   if (!instant) {
     const note = Number(value) === 0 ? t('0 isn’t a time') : t('can’t be read as a date');
-    return { text: String(value), note, tone: 'odd', sort };
+    return { text: String(value), note, tone: 'unknown', sort };
   }
   return {
     text: format.time(value) ?? String(value),

@@ -110,7 +110,7 @@ function peopleHeader(
     chips: [],
     tiles: [
       ...tile('votes', t('voted in named votes'), areAllBallots, ({ votedIn }) => votedIn > 0),
-      ...tile('files', t('with files'), true, ({ files }) => files > 0),
+      ...tile('files', t('uploaded files'), true, ({ files }) => files > 0),
       ...tile('meetings', t('in meetings'), areAllParticipants, ({ hosted, attended }) => hosted + attended > 0),
     ],
   };

@@ -119,10 +119,11 @@ export function peopleTable(people: readonly Person[], options: PeopleTableOptio
     {
       id: 'people',
       title: t('People'),
+      isNarrow: true,
       note: sentences([
         canName
-          ? t('Equal IDs are taken to be one person; Name… joins others.')
-          : t('Equal IDs are taken to be one person.'),
+          ? t('Each ID counts as one person; Name… joins those of the same person.')
+          : t('Each ID counts as one person.'),
         more > 0 && tn(more, t('{n} more vote or meeting isn’t shown.|{n} more votes and meetings aren’t shown.')),
         note,
       ]),

@@ -14,7 +14,7 @@ import { isDamaged } from '../../records/decoding/deviation';
 import { itemAt, stepInto, type ValueWithJson } from '../../records/leaves';
 import type { Vote } from '../../records/vote';
 import type { Format } from '../../core/format';
-import { firstParts, sentences } from '../../core/phrases';
+import { firstParts, joinParts, sentences } from '../../core/phrases';
 import { unreadable } from '../parts/cell';
 import { unknownCell, type ComputedColumns } from '../parts/column';
 import { differsText } from '../issues/findings';
@@ -87,7 +87,14 @@ export const voteColumns = {
     },
   },
   issues: {
-    page: () => ({ key: '@issues', title: t('Issues'), searched: true, shrinks: true, cell: issuesCell }),
+    page: () => ({
+      key: '@issues',
+      title: t('Issues'),
+      searched: true,
+      shrinks: true,
+      fitsWhole: true,
+      cell: issuesCell,
+    }),
     csv: { header: '(issues)', cell: voteIssueCount },
   },
 } satisfies ComputedColumns<Decoded<Vote>>;
@@ -228,9 +235,6 @@ function usedCell(decoded: Decoded<Vote>): Cell {
   };
 }
 
-// A row has space for so many kinds of issues; the note has all.
-const maxTitles = 2;
-
 /** Why a vote needs review: the first kinds of issues in a few words, and all issues in sentences. */
 function issuesCell(decoded: Decoded<Vote>, format: Format): Cell {
   const count = voteIssueCount(decoded);
@@ -249,7 +253,8 @@ function issuesCell(decoded: Decoded<Vote>, format: Format): Cell {
     ...(isUnreadable ? [{ text: differsText(decoded) }] : []),
   ];
   return {
-    text: firstParts(titles, maxTitles),
+    text: firstParts(titles, 1),
+    ...(titles.length > 1 && { copied: joinParts(titles) }),
     note: sentences(texts.map(({ text }) => text)),
     sort: count,
   };

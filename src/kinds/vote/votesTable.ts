@@ -44,7 +44,7 @@ export function votesOfBoardsTable(
   format: Format,
 ): LazyTable {
   const { cast: _ofOneBoard, ...columns } = voteColumns;
-  return recordsTable(
+  const { block, ...rows } = recordsTable(
     table,
     {
       ...layoutOf(table, format),
@@ -58,6 +58,11 @@ export function votesOfBoardsTable(
     },
     format,
   );
+  // Beside outcome and issues there is little space.
+  const retitled = block.columns.map((column) =>
+    column.key === 'numberOfVoted' ? { ...column, title: t('Voters') } : column,
+  );
+  return { ...rows, block: { ...block, columns: retitled } };
 }
 
 const decodedIn =

@@ -119,16 +119,24 @@ const areWords = (texts: readonly string[]): boolean => new Set(texts).size * ti
 /** Nulls say nothing about the width of values. */
 const isEmpty = (cell: Cell | undefined): boolean => cell?.tone === 'null' || cell?.tone === 'missing';
 
-/** The columns that fit beside each other in a table of a width in pixels: without those that yield, if need be. */
+/**
+ * The columns that fit beside each other in a table of a width in pixels: without those that yield, the first ones,
+ * if need be, for texts that aren't cut.
+ */
 export function fittingColumns(
   columns: readonly Column[],
   shown: readonly number[],
   widths: readonly ColumnWidth[],
   width: number,
 ): readonly number[] {
-  if (width === 0 || !shown.some((at) => columns[at]?.yields)) return shown;
-  const needed = shown.reduce((sum, at) => sum + (columns[at]?.ownLine ? 0 : (widths[at]?.leastPixels ?? 0)), 0);
-  return needed <= width ? shown : shown.filter((at) => !columns[at]?.yields);
+  const neededBy = (at: number) =>
+    columns[at]?.ownLine ? 0 : (widths[at]?.[columns[at]?.fitsWhole ? 'pixels' : 'leastPixels'] ?? 0);
+  let needed = shown.reduce((sum, at) => sum + neededBy(at), 0);
+  return shown.filter((at) => {
+    if (width === 0 || needed <= width || !columns[at]?.yields) return true;
+    needed -= neededBy(at);
+    return false;
+  });
 }
 
 /** The texts, the shortest first. */

@@ -32,7 +32,7 @@ export const MomentRange = ({ title, from, to, days, onChange }: MomentRangeProp
       />
     </label>
     <label class="field">
-      {t('Or last … days')}
+      {t('Or in the last (days)')}
       <input
         type="number"
         min={0}

@@ -92,7 +92,7 @@ function stackedLines(
   widths: readonly ColumnWidth[],
 ): RowLines | undefined {
   const others = shown.filter((at) => at !== headAt && !own.includes(at));
-  if (others.length < leastStacked || others.length > mostStacked) return undefined;
+  if (others.length + own.length < leastStacked || others.length > mostStacked) return undefined;
   const places = new Map<number, LinePlace>();
   let lines = 0;
   const add = (at: number, isTall = false) => {

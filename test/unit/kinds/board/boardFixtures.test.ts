@@ -68,6 +68,7 @@ describe('the overview of a board', () => {
   it('counts what is loaded, and what else the statistics report', async () => {
     const before = await headerWith();
     assert.equal(before.headline, '3 meetings, 1 file in statistics');
+    assert.deepEqual(before.chips, []);
     assert.deepEqual(before.tiles, [
       { value: '1', label: 'element' },
       { value: '2', label: 'visitors' },
@@ -97,7 +98,12 @@ describe('the details of all boards', () => {
     assert.equal(view.header.headline, '4 boards · 4 need attention · 4 not fully loaded');
     const table = blockOf(view, 'table');
     const column = (key: string) => table.rows.map((_, row) => cellIn(table, row, key).text);
-    assert.deepEqual(column('@state'), ['no entry returned', 'rejected', '2 entries returned', '1 issue']);
+    assert.deepEqual(column('@state'), [
+      'no entry returned',
+      'rejected',
+      '2 entries returned, not fully loaded',
+      '1 issue, not fully loaded',
+    ]);
     assert.deepEqual(column('data.totalNote'), ['–', '–', '2', '5']);
     assert.equal(table.footer, undefined);
     assert.match(read(cellIn(table, 2, '@state')), /The first is shown/);
