@@ -39,12 +39,15 @@ export async function changesDetails(
   const changes = await compareBoards(states.before, states.after);
   const doubts = { before: doubtsIn(states.before, format), after: doubtsIn(states.after, format) };
   const slopes = voteSlopes(changes, states, times);
+  const isUntilNow = compared.after.at === undefined;
   return composeView(
     { ...viewContext, quantities: quantitiesIn(changes) },
     {
-      title: sanitizeLabel(boardName),
-      overline: t('History'),
-      header: headerOf(changes, states, times, slopes.length > 0),
+      title: isUntilNow
+        ? t('Changes since {0}', times.before)
+        : t('Changes: {0} → {1}', times.before, times.after),
+      overline: joinParts([t('History'), sanitizeLabel(boardName, 80)]),
+      header: headerOf(changes, states, slopes.length > 0),
     },
     [
       await changesTable(changes, compared, format),
@@ -62,7 +65,8 @@ function quantitiesIn({ statistics, votes, files, meetings }: BoardChanges): Set
   const fields = parts.flatMap((part) =>
     part.state === 'compared' ? part.changed.flatMap((each) => each.fields) : [],
   );
-  return new Set(fields.flatMap(({ steps }) => steps.at(-1)?.name ?? []));
+  const hasOthers = files.state === 'compared' && files.added.length + files.removed.length > 0;
+  return new Set([...fields.flatMap(({ steps }) => steps.at(-1)?.name ?? []), ...(hasOthers ? ['fileSize'] : [])]);
 }
 
 /** The statistics of a state that its meetings contradict, or that are odd in themselves. */
@@ -101,7 +105,7 @@ export const outcomeSentences = (changes: BoardChanges, states: BoardStates): st
   outcomeChanges(changes, states).map(({ name, before, after }) => sentence(`${joinParts([name, before])} → ${after}`));
 
 /** What happened to the votes, or else the first of what changed; then the rest. `isDrawn`: a chart has the standings. */
-function headerOf(changes: BoardChanges, states: BoardStates, times: ComparedTimes, isDrawn: boolean): DetailsHeader {
+function headerOf(changes: BoardChanges, states: BoardStates, isDrawn: boolean): DetailsHeader {
   const [first = '', ...others] = changesSummary(changes);
   const outcomes = outcomeChanges(changes, states);
   const [only] = outcomes.length === 1 ? outcomes : [];
@@ -119,7 +123,7 @@ function headerOf(changes: BoardChanges, states: BoardStates, times: ComparedTim
     headline,
     ...(detail.length > 0 && { detail: sentences(detail) }),
     isUpdating: false,
-    chips: [{ text: t('From: {0}', times.before) }, { text: t('To: {0}', times.after) }],
+    chips: [],
     tiles: [],
   };
 }

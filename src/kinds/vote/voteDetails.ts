@@ -11,7 +11,7 @@ import { deviationTone } from '../parts/severity';
 import { standings, type Standing } from './standings';
 import { votersOfOptionText, rankingDoubts } from './voteShares';
 import { findingTexts, otherDeviations } from '../issues/check';
-import { foundInVote, foundInVoteAt, voteIssueCount } from './checks';
+import { foundInVote, foundInVoteAt, isPastEnd, voteIssueCount } from './checks';
 import { isDamaged } from '../../records/decoding/deviation';
 import type { Decoded } from '../../records/decoding/decoded';
 import { nameLabel } from '../../records/text/nameLabel';
@@ -66,7 +66,11 @@ export function voteDetails(viewContext: RecordContext, decoded: Decoded<Vote>):
   const marked = fields.facts.map((fact) =>
     fact.key === 'numberOfVoted' ? { ...fact, value: votersCell(fact.value, found, format) } : fact,
   );
-  const header = voteHeader(vote, outcome, { issues: voteIssueCount(decoded), isDamaged: isDamaged(decoded) });
+  const header = voteHeader(vote, outcome, {
+    issues: voteIssueCount(decoded),
+    isDamaged: isDamaged(decoded),
+    isPastEnd: isPastEnd(decoded, vote, format.pinned.duration),
+  });
   return composeView(
     viewContext,
     {

@@ -3,7 +3,7 @@ import { outcomeOf, type Outcome } from './outcome';
 import { outcomeHeadline } from './outcomeHeadline';
 import { rankText, totalText } from './optionText';
 import { stageName, voteStage } from '../parts/stage';
-import { anonymityUnclearText, voteIssueCount } from './checks';
+import { anonymityUnclearText, voteIssueCount, voteStageName } from './checks';
 import type { Standing } from './standings';
 import { issuesText, votersText, votesText } from '../../core/amounts';
 import { elementType } from '../../records/codes';
@@ -44,7 +44,7 @@ export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): Tree
   const summary = joinParts([
     headline,
     votersShown,
-    vote.status !== 1 && stageName(voteStage(vote)),
+    vote.status !== 1 && voteStageName(decoded, vote, format.pinned.duration),
     issues > 0 && issuesText(issues),
   ]);
   return {
