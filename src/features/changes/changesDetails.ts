@@ -43,9 +43,7 @@ export async function changesDetails(
   return composeView(
     { ...viewContext, quantities: quantitiesIn(changes) },
     {
-      title: isUntilNow
-        ? t('Changes since {0}', times.before)
-        : t('Changes: {0} → {1}', times.before, times.after),
+      title: isUntilNow ? t('Changes since {0}', times.before) : t('Changes: {0} → {1}', times.before, times.after),
       overline: joinParts([t('History'), sanitizeLabel(boardName, 80)]),
       header: headerOf(changes, states, slopes.length > 0),
     },

@@ -179,7 +179,7 @@ function spanShown({ path }: FieldValue, value: Numeric, format: Format): Shown 
     text: number(value),
     sort: finite(value),
     ...(isOdd && { tone: 'odd', note: t('looks like a point in time') }),
-    ...(!isOdd && Number(value) !== 0 && { note: t('its unit isn’t known'), copied: String(value) }),
+    ...(!isOdd && Number(value) !== 0 && { tone: 'accepted', note: t('its unit isn’t known'), copied: String(value) }),
   };
 }
 

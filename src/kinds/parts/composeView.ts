@@ -130,8 +130,9 @@ const anyOf = (found: readonly (Unit | undefined)[]): string =>
     .map(unitText)
     .reduce((one, other) => (one === '' ? other : t('{0} or {1}', one, other)), '');
 
-/** The fields of which a block shows values. */
+/** The fields of which a block shows values at first. */
 function fieldsIn(block: Block): string[] {
+  if ('folded' in block && block.folded === true) return [];
   if (block.block === 'table')
     return block.count === 0 ? [] : block.columns.flatMap(({ key, hidden }) => (hidden ? [] : [key]));
   if (block.block !== 'facts') return [];

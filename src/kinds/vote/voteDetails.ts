@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { clauses, joinParts, sentences } from '../../core/phrases';
 import { instantOf } from '../../core/instant';
 import type { Format } from '../../core/format';
-import { offeredCuts, cutText } from './cutLine';
+import { cutHeadline, cutText, offeredCuts } from './cutLine';
 import { optionName, rankText, noTotalText, totalText } from './optionText';
 import { outcomeOf, type Outcome } from './outcome';
 import { ratio, type Numeric } from '../../core/numeric';
@@ -66,13 +66,15 @@ export function voteDetails(viewContext: RecordContext, decoded: Decoded<Vote>):
   const marked = fields.facts.map((fact) =>
     fact.key === 'numberOfVoted' ? { ...fact, value: votersCell(fact.value, found, format) } : fact,
   );
+  const isLeftOpen = isPastEnd(decoded, vote, format.pinned.duration);
   const header = voteHeader(vote, outcome, {
     issues: voteIssueCount(decoded),
     isDamaged: isDamaged(decoded),
-    isPastEnd: isPastEnd(decoded, vote, format.pinned.duration),
+    isPastEnd: isLeftOpen,
   });
   return composeView(
-    viewContext,
+    // All fields are folded.
+    { ...viewContext, quantities: new Set(isLeftOpen ? ['duration'] : []) },
     {
       title: nameLabel(decoded, 'name', vote.name),
       overline,
@@ -81,7 +83,7 @@ export function voteDetails(viewContext: RecordContext, decoded: Decoded<Vote>):
     },
     [
       findingsBlock([...findingTexts(found, { format }), ...deviates]),
-      ranked.length > 0 && ranking(vote, outcome, ranked, byVoter, header.style),
+      ranked.length > 0 && ranking(vote, outcome, ranked, byVoter, header),
       matrixTable(vote, outcome, ranked, byVoter),
       optionTable(decoded, ranked, fieldStates, format),
       { ...fields, facts: marked, folded: true },
@@ -118,7 +120,7 @@ function ranking(
   outcome: Outcome,
   ranked: readonly Standing[],
   byVoter: readonly VoterBallots[],
-  style: DetailsHeader['style'],
+  { style, headline }: DetailsHeader,
 ): RankingBlock {
   const listed = votersIn(byVoter);
   const max = ranked[0]?.total ?? 0;
@@ -134,8 +136,10 @@ function ranking(
       .map((cut) => {
         const tied = cut.margin === 0n;
         const sign = tied || cut.proof === 'contradicted' || cut.proof === 'unclear' ? 'alert' : 'passed';
+        const first = cutHeadline(cut, ranked);
         return {
           text: cutText(cut, ranked),
+          ...(first && { headline: first.headline, ...(cut.places > 1 && { detail: first.winners ?? headline }) }),
           tied,
           ...((tied || cut.proof !== 'soFar') && ({ sign } as const)),
         };
