@@ -94,7 +94,7 @@ function historyTable(ref: Ref, known: readonly StatisticsAt[], isShort: boolean
     (index) => {
       const { at, ref: of } = stateAt(index);
       const marked = (text: string) =>
-        of.at === undefined ? t('{0} (now)', text) : of.at === ref.at ? t('{0} (shown)', text) : text;
+        of.at === undefined ? t('{0} (loaded)', text) : of.at === ref.at ? t('{0} (shown)', text) : text;
       return {
         text: marked(times.text(at)),
         whole: marked(format.time(at) ?? times.text(at)),

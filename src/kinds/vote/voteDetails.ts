@@ -66,7 +66,7 @@ export function voteDetails(viewContext: RecordContext, decoded: Decoded<Vote>):
   const marked = fields.facts.map((fact) =>
     fact.key === 'numberOfVoted' ? { ...fact, value: votersCell(fact.value, found, format) } : fact,
   );
-  const isLeftOpen = isPastEnd(decoded, vote, format.pinned.duration);
+  const isLeftOpen = isPastEnd(vote, viewContext.now, format.pinned.duration);
   const header = voteHeader(vote, outcome, {
     issues: voteIssueCount(decoded),
     isDamaged: isDamaged(decoded),

@@ -105,7 +105,8 @@ describe('the table of two compared votes', () => {
       ['', ''],
     );
     assert.equal(detailsView.header.headline, 'No option in common');
-    assert.equal(blockOf(detailsView, 'slope').note, '');
+    assert.match(detailsView.header.detail ?? '', /First: “Option 0”.*First: “Another thing”/);
+    assert.ok(detailsView.blocks.every(({ block }) => block !== 'slope'));
   });
 
   it('says which options were found by their text, in a column of its own', async () => {
