@@ -29,6 +29,8 @@ export interface RankingBlock {
   readonly style: DetailsHeader['style'];
   /** The first of them; the table of options has all. */
   readonly options: readonly RankedOption[];
+  /** How many voted; absent if that is in doubt. */
+  readonly allVoters?: string;
   /** What it leaves open; empty if nothing. */
   readonly note: string;
   /** The effect of each possible cut (after rank 1, 2, …) between `options`. Empty when a total is unknown. */

@@ -7,7 +7,7 @@ import type { DetailsView } from '../protocol/view';
 import { decidedHeader, useCut } from './cut';
 import { useHost } from './hostChannel';
 import { PageStateContext, usePageState } from './pageState';
-import { clauses, joinParts, sentences } from '../core/phrases';
+import { clauses, sentences } from '../core/phrases';
 import { elementIdOf } from './parts/block';
 import { Decide, DecideButton, useQuestion } from './parts/decide';
 import { Bar, CutLine, rankedRows, RankTag, type RankedRow } from './parts/rankedRows';
@@ -149,7 +149,6 @@ export function Presentation({ title, asOf, header, presentable, ranking, announ
   const isProved = header.style !== 'contradicted' && header.style !== 'undecidable';
   const isOpening = revealed === 0;
   const decided = decidedHeader(header, ranking.cuts[cut - 1]);
-  const amounts = joinParts(header.tiles.map(({ value, label }) => `${value} ${label}`));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- `useKeys`
     <dialog
@@ -166,7 +165,7 @@ export function Presentation({ title, asOf, header, presentable, ranking, announ
       ) : (
         <>
           <p class={reservedUnless(isWhole, 'headline')}>
-            <span>{decided.headline}</span> {isProved && <span class="amounts">{amounts}</span>}
+            <span>{decided.headline}</span> <span class="voters">{ranking.allVoters}</span>
           </p>
           <ol class={`rank-bars ${isWhole || !isProved ? decided.style : ''}`}>
             {rows.map((row, at) => (

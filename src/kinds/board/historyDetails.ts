@@ -70,7 +70,8 @@ function trendFacts(
     const trend = trends.get(fact.key);
     // The last line says which units are assumed or unknown.
     const { note, ...value } = fact.value;
-    return trend ? [{ ...fact, value: { ...value, ...(value.tone && note !== undefined && { note }), trend } }] : [];
+    const isOfUnit = value.tone === undefined || value.copied !== undefined;
+    return trend ? [{ ...fact, value: { ...value, ...(!isOfUnit && note !== undefined && { note }), trend } }] : [];
   });
   const title = isSinceStart && start ? t('Trends since {0}', format.clock(start.at)) : t('Trends');
   return shown.length === 0 ? undefined : { block: 'facts', id: 'trends', title, facts: shown };

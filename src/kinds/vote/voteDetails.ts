@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { votersText } from '../../core/amounts';
 import { clauses, joinParts, sentences } from '../../core/phrases';
 import { instantOf } from '../../core/instant';
 import type { Format } from '../../core/format';
@@ -83,7 +84,12 @@ export function voteDetails(viewContext: RecordContext, decoded: Decoded<Vote>):
     },
     [
       findingsBlock([...findingTexts(found, { format }), ...deviates]),
-      ranked.length > 0 && ranking(vote, outcome, ranked, byVoter, header),
+      ranked.length > 0 && {
+        ...ranking(vote, outcome, ranked, byVoter, header),
+        ...(vote.numberOfVoted !== undefined &&
+          !isDamaged(decoded) &&
+          outcome.contradictions.length === 0 && { allVoters: votersText(vote.numberOfVoted) }),
+      },
       matrixTable(vote, outcome, ranked, byVoter),
       optionTable(decoded, ranked, fieldStates, format),
       { ...fields, facts: marked, folded: true },
