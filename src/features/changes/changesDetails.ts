@@ -18,6 +18,7 @@ import { joinParts, quoted, sentence, sentences } from '../../core/phrases';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
 import { composeView, type ComposedView, type ViewContext } from '../../kinds/parts/composeView';
+import { fileState } from '../../kinds/file/fileState';
 import { alert, findingsBlock, note, type Finding } from '../../kinds/issues/findings';
 import { changesTable, countersTable, fieldsTable, type ComparedRefs } from './changeTables';
 import { voteSlopes } from './voteSlopes';
@@ -63,8 +64,9 @@ function quantitiesIn({ statistics, votes, files, meetings }: BoardChanges): Set
   const fields = parts.flatMap((part) =>
     part.state === 'compared' ? part.changed.flatMap((each) => each.fields) : [],
   );
-  const hasOthers = files.state === 'compared' && files.added.length + files.removed.length > 0;
-  return new Set([...fields.flatMap(({ steps }) => steps.at(-1)?.name ?? []), ...(hasOthers ? ['fileSize'] : [])]);
+  const others = files.state === 'compared' ? [...files.added, ...files.removed] : [];
+  const hasSizes = others.some(({ decoded }) => fileState(decoded) !== 'deleted');
+  return new Set([...fields.flatMap(({ steps }) => steps.at(-1)?.name ?? []), ...(hasSizes ? ['fileSize'] : [])]);
 }
 
 /** The statistics of a state that its meetings contradict, or that are odd in themselves. */

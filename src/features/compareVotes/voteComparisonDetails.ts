@@ -170,7 +170,8 @@ function optionsTable(comparison: VoteComparison): LazyTable {
     side('earlier', t('Earlier votes'), votes, 'total', 'end'),
     side('later', t('Later votes'), votes, 'total', 'end'),
     ownColumn({ key: '@change', title: t('Difference'), align: 'end' }, (index) => row(index).change),
-    hiddenIf(!rows.some(({ isPairedByText }) => isPairedByText), pairing),
+    // Where all were, it tells none from another.
+    hiddenIf(new Set(comparison.pairs.map(({ pairedBy }) => pairedBy)).size < 2, pairing),
     // The chart above has the shares.
     hiddenIf(true, side('earlier', shareTitle('earlier', t('Earlier share')), share, 'share', 'end')),
     hiddenIf(true, side('later', shareTitle('later', t('Later share')), share, 'share', 'end')),

@@ -68,17 +68,13 @@ export function createBoardNames({
     return t('{0} ({1})', sanitizeLabel(name, maxTabName), snapshotTimeInTab(snapshot, format()));
   };
   const timeOf = (ref: Ref): string => {
-    if (ref.at === undefined) return withLoaded(inSentence(t('Now')), loadedText(loadTimesOf(ref), format()));
+    if (ref.at === undefined) return loadedText(loadTimesOf(ref), format()) ?? inSentence(t('Now'));
     const snapshot = snapshots.of(ref);
     return snapshot ? snapshotText(snapshot, format()) : t('a snapshot');
   };
   const timeInTab = (ref: Ref): string => {
     const snapshot = snapshots.of(ref);
-    if (ref.at === undefined) return inSentence(t('Now'));
     return snapshot ? snapshotTimeInTab(snapshot, format()) : timeOf(ref);
   };
   return { nameNow, boardName, dated, inTab, timeOf, timeInTab };
 }
-
-const withLoaded = (now: string, loaded: string | undefined): string =>
-  loaded === undefined ? now : t('{0} ({1})', now, loaded);

@@ -35,8 +35,11 @@ export function historyDetails(viewContext: ViewContext, store: Pick<BoardStore,
         };
   const trends =
     haveTrend(states) && first ? trendFacts(counterFacts(first, 0, 1, format), ref, states, format) : undefined;
+  // Without trends, the table has all statistics.
+  const hasDuration =
+    history.length > 0 && trends?.facts.some(({ key }) => key === 'data.totalMeetingDuration') !== false;
   return composeView(
-    { ...viewContext, ...(history.length > 0 && { quantities: new Set(['totalMeetingDuration']) }) },
+    { ...viewContext, quantities: new Set(hasDuration ? ['totalMeetingDuration'] : []) },
     {
       title: sanitizeLabel(viewContext.boardName),
       overline: t('Board'),
