@@ -130,13 +130,18 @@ function ranking(
 ): RankingBlock {
   const listed = votersIn(byVoter);
   const max = ranked[0]?.total ?? 0;
+  const doubts = rankingDoubts(vote, outcome);
   return {
     block: 'ranking',
     id: 'ranking',
     title: t('Ranking'),
     style,
     options: ranked.slice(0, maxOptions).map((standing) => optionOf(vote, standing, { listed, max, style })),
-    note: sentences([...leftOut(ranked.length), ...rankingDoubts(vote, outcome)]),
+    note: sentences([
+      ...leftOut(ranked.length),
+      ...doubts,
+      doubts.length === 0 && outcome.tally.kind === 'incomplete' && t('Deciding how many win needs every total.'),
+    ]),
     cuts: offeredCuts(outcome)
       .slice(0, maxOptions - 1)
       .map((cut) => {
