@@ -49,7 +49,7 @@ export function Presentation({ title, asOf, header, presentable, ranking, announ
   const pageState = useContext(PageStateContext);
   const { cut } = useCut();
   const rows = rankedRows(ranking, cut);
-  // Asked anew, so that what was decided before takes no space.
+  // Asked again, so that what was decided before takes no space.
   const [isAsking, setAsking] = useState(false);
   const decision = useQuestion(ranking, isAsking, setAsking);
   const isPresented = revealed >= 0;

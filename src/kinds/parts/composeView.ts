@@ -132,7 +132,7 @@ const anyOf = (found: readonly (Unit | undefined)[]): string =>
 
 /** The fields of which a block shows values at first. */
 function fieldsIn(block: Block): string[] {
-  if ('folded' in block && block.folded === true) return [];
+  if ('folded' in block && block.folded) return [];
   if (block.block === 'table')
     return block.count === 0 ? [] : block.columns.flatMap(({ key, hidden }) => (hidden ? [] : [key]));
   if (block.block !== 'facts') return [];

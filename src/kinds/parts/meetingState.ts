@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import { instantOf } from '../../core/instant';
-import { userRole } from '../../records/codes';
+import { userRole as roles } from '../../records/codes';
 import type { Participant, Meeting } from '../../records/meeting';
 
 /** What contradicts: realEnd and rtcEvent (§2.9, §3), or the times. */
@@ -95,7 +95,7 @@ export const isRecorder = ({ userRole }: Participant): boolean => userRole === 1
 
 /** The name of a documented role. */
 export function roleName({ userRole: role }: Participant): string | undefined {
-  const name = role === undefined || typeof role === 'bigint' ? undefined : userRole.get(role);
+  const name = role === undefined || typeof role === 'bigint' ? undefined : roles.get(role);
   return name === undefined ? undefined : t(name);
 }
 
