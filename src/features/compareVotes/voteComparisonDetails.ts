@@ -140,7 +140,7 @@ function optionsTable(comparison: VoteComparison): LazyTable {
     key: 'earlier' | 'later',
     title: string,
     cell: (option: ComparedOption) => string | undefined,
-    value: keyof Pick<Standing, 'rank' | 'total' | 'share'>,
+    value: keyof Pick<Standing, 'rank' | 'total'>,
     align: Column['align'] = 'start',
   ) =>
     ownColumn({ key: `@${key}/${value}`, title, align }, (index) => {
@@ -153,11 +153,6 @@ function optionsTable(comparison: VoteComparison): LazyTable {
     });
   const rank = ({ standing }: ComparedOption) => standing && rankText(standing);
   const votes = ({ standing }: ComparedOption) => (standing?.total === undefined ? undefined : number(standing.total));
-  const share = ({ standing }: ComparedOption) => (standing?.share === undefined ? undefined : percent(standing.share));
-  const shareTitle = (key: 'earlier' | 'later', title: string) => {
-    const { cast } = comparison[key];
-    return clauses([title, cast !== undefined && t('of {0}', votesText(cast))]);
-  };
   const pairing = ownColumn({ key: '@pairing', title: t('Pairing') }, (index) => ({
     text: row(index).isPairedByText === true ? t('same text') : '',
   }));
@@ -172,9 +167,6 @@ function optionsTable(comparison: VoteComparison): LazyTable {
     ownColumn({ key: '@change', title: t('Difference'), align: 'end' }, (index) => row(index).change),
     // Where all were, it tells none from another.
     hiddenIf(new Set(comparison.pairs.map(({ pairedBy }) => pairedBy)).size < 2, pairing),
-    // The chart above has the shares.
-    hiddenIf(true, side('earlier', shareTitle('earlier', t('Earlier share')), share, 'share', 'end')),
-    hiddenIf(true, side('later', shareTitle('later', t('Later share')), share, 'share', 'end')),
   ];
   return createLazyTable({ id: 'rounds', title: t('Options') }, columns, { count: rows.length, keyAt: String });
 }

@@ -11,11 +11,11 @@ export const voteStage = ({ status }: Pick<Vote, 'status'>): Stage =>
 export const meetingStage = ({ kind }: MeetingState): Stage =>
   kind === 'running' ? 'open' : kind === 'ended' ? 'ended' : 'unclear';
 
-/** `isPastEnd`: it's open, though it should have ended by its own times. */
-export function stageName(stage: Stage, isPastEnd = false): string {
+/** `isLeftOpen`: it should have ended by its own times. */
+export function stageName(stage: Stage, isLeftOpen = false): string {
   switch (stage) {
     case 'open':
-      if (isPastEnd) return t('Open past its end');
+      if (isLeftOpen) return t('Open past its end');
       return t({ message: 'Open', args: [], comment: ['state of a vote or meeting'] });
     case 'ended':
       return t({ message: 'Ended', args: [], comment: ['state of a vote or meeting'] });
