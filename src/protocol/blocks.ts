@@ -29,11 +29,17 @@ export interface RankingBlock {
   readonly style: DetailsHeader['style'];
   /** The first of them; the table of options has all. */
   readonly options: readonly RankedOption[];
+  /** How many voted; absent if that is in doubt. */
+  readonly allVoters?: string;
   /** What it leaves open; empty if nothing. */
   readonly note: string;
   /** The effect of each possible cut (after rank 1, 2, …) between `options`. Empty when a total is unknown. */
   readonly cuts: readonly {
     readonly text: string;
+    /** Who wins, or that a tie is split; absent if that isn't proved. */
+    readonly headline?: string;
+    /** Replaces that of the outcome. */
+    readonly detail?: string;
     readonly tied: boolean;
     /** Whether it is clear, or in doubt; absent: so far. */
     readonly sign?: 'passed' | 'alert';

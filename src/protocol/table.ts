@@ -78,7 +78,7 @@ export interface Column {
   readonly key: string;
   readonly title: string;
   readonly meaning?: string;
-  readonly align: 'start' | 'end';
+  readonly align: 'start' | 'center' | 'end';
   /** Heading of a narrow column; a legend below the table leads from it to the title. */
   readonly short?: string;
   /** The ref that the legend opens. */

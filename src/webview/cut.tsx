@@ -1,6 +1,7 @@
 import { createContext, type ComponentChildren } from 'preact';
 import { useContext, useLayoutEffect, useRef } from 'preact/hooks';
 import type { RankingBlock } from '../protocol/blocks';
+import type { DetailsHeader } from '../protocol/detailsHeader';
 import { useHost } from './hostChannel';
 import { usePageState } from './pageState';
 
@@ -37,3 +38,20 @@ export function CutProvider({ ranking, children }: CutProviderProps) {
 }
 
 export const useCut = (): CutState => useContext(CutContext);
+
+type Chosen = RankingBlock['cuts'][number] | undefined;
+
+/** The style of an outcome once it's decided how many win. */
+export const decidedStyle = (style: DetailsHeader['style'], chosen: Chosen): DetailsHeader['style'] =>
+  chosen?.headline === undefined ? style : chosen.tied ? 'tied' : chosen.sign === 'passed' ? 'decided' : style;
+
+/** A header once it's decided how many win: who does, and then the outcome. */
+export const decidedHeader = (header: DetailsHeader, chosen: Chosen): DetailsHeader =>
+  chosen?.headline === undefined
+    ? header
+    : {
+        ...header,
+        style: decidedStyle(header.style, chosen),
+        headline: chosen.headline,
+        ...(chosen.detail !== undefined && { detail: chosen.detail }),
+      };

@@ -9,13 +9,13 @@ import { DataTable } from './blocks/table';
 import { Timeline } from './blocks/timeline';
 import { joinParts, sentence, sentences } from '../core/phrases';
 import { useHost } from './hostChannel';
-import { CutProvider } from './cut';
+import { CutProvider, decidedHeader, useCut } from './cut';
 import { HighlightProvider } from './highlight';
 import { HeaderParts } from './parts/detailsHeader';
 import { Presentation } from './presentation';
 import { Toolbar } from './toolbar';
 import { t } from '@vscode/l10n';
-import type { ProgressBlock } from '../protocol/blocks';
+import type { ProgressBlock, RankingBlock } from '../protocol/blocks';
 import { FailureButtons, PageLink } from './parts/buttons';
 import { Breakable } from './parts/cellText';
 import { Hidden, Icon } from './parts/signs';
@@ -39,25 +39,25 @@ export function DetailsPage({ subject, detailsView, isPreview, waiting, announce
       <Toolbar {...detailsView} isPreview={isPreview} />
       <main aria-busy={waiting}>
         {failedRefresh && <RefreshFailure {...failedRefresh} />}
-        <header class="title">
-          <p class={detailsView.overline === '' ? 'overline time-alone' : 'overline'}>
-            <PageLink path={overlinePath}>{detailsView.overline}</PageLink>
-            {asOf !== undefined && !isUpdating && <span class="as-of">{joinParts([asOf, asOfNote])}</span>}
-          </p>
-          <h1>
-            <Breakable text={detailsView.title} />
-          </h1>
-          {header.headline !== '' && (
-            <HeaderParts
-              {...header}
-              {...(isUpdating && asOf !== undefined && { asOf, ...(asOfNote !== undefined && { asOfNote }) })}
-              {...(!isSnapshot && loadedAt !== undefined && { loadedAt })}
-            />
-          )}
-          {asOfTime !== undefined && <p class="picture-only">{asOfTime}</p>}
-        </header>
         {/* Another record has its own state. */}
         <CutProvider key={subject} ranking={ranking}>
+          <header class="title">
+            <p class={detailsView.overline === '' ? 'overline time-alone' : 'overline'}>
+              <PageLink path={overlinePath}>{detailsView.overline}</PageLink>
+              {asOf !== undefined && !isUpdating && <span class="as-of">{joinParts([asOf, asOfNote])}</span>}
+            </p>
+            <h1>
+              <Breakable text={detailsView.title} />
+            </h1>
+            {header.headline !== '' && (
+              <DecidedHeader
+                {...{ header, ranking }}
+                {...(isUpdating && asOf !== undefined && { asOf, ...(asOfNote !== undefined && { asOfNote }) })}
+                {...(!isSnapshot && loadedAt !== undefined && { loadedAt })}
+              />
+            )}
+            {asOfTime !== undefined && <p class="picture-only">{asOfTime}</p>}
+          </header>
           <Blocks blocks={detailsView.blocks} />
           {ranking && ranking.options.length > 0 && <Presentation {...detailsView} {...{ ranking, announced }} />}
         </CutProvider>
@@ -65,6 +65,15 @@ export function DetailsPage({ subject, detailsView, isPreview, waiting, announce
       </main>
     </>
   );
+}
+
+type DecidedHeaderProps = Pick<DetailsView, 'header' | 'asOf' | 'asOfNote' | 'loadedAt'> & {
+  readonly ranking: RankingBlock | undefined;
+};
+
+function DecidedHeader({ header, ranking, ...times }: DecidedHeaderProps) {
+  const { cut } = useCut();
+  return <HeaderParts {...decidedHeader(header, ranking?.cuts[cut - 1])} {...times} />;
 }
 
 function Foot({ text, action }: FootLine) {

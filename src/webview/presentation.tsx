@@ -1,15 +1,15 @@
 import { t } from '@vscode/l10n';
 import type { ComponentChildren } from 'preact';
-import { useContext, useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { RankingBlock } from '../protocol/blocks';
 import type { PresentMessage } from '../protocol/toWebview';
 import type { DetailsView } from '../protocol/view';
-import { useCut } from './cut';
+import { decidedHeader, useCut } from './cut';
 import { useHost } from './hostChannel';
 import { PageStateContext, usePageState } from './pageState';
 import { clauses, sentences } from '../core/phrases';
 import { elementIdOf } from './parts/block';
-import { Decide, DecideButton, useDecision } from './parts/decide';
+import { Decide, DecideButton, useQuestion } from './parts/decide';
 import { Bar, CutLine, rankedRows, RankTag, type RankedRow } from './parts/rankedRows';
 import { Hidden } from './parts/signs';
 import { useFittingText } from './parts/useFittingText';
@@ -49,7 +49,9 @@ export function Presentation({ title, asOf, header, presentable, ranking, announ
   const pageState = useContext(PageStateContext);
   const { cut } = useCut();
   const rows = rankedRows(ranking, cut);
-  const decision = useDecision(ranking);
+  // Asked again, so that what was decided before takes no space.
+  const [isAsking, setAsking] = useState(false);
+  const decision = useQuestion(ranking, isAsking, setAsking);
   const isPresented = revealed >= 0;
   const isWhole = revealed >= rows.length;
   const latest = rows[rows.length - revealed];
@@ -87,6 +89,7 @@ export function Presentation({ title, asOf, header, presentable, ranking, announ
   const place = useRef(0);
   const start = (wasFilled?: boolean) => {
     place.current = window.scrollY;
+    setAsking(false);
     setRevealed(0);
     fill(wasFilled ?? true, wasFilled !== undefined);
   };
@@ -145,6 +148,7 @@ export function Presentation({ title, asOf, header, presentable, ranking, announ
   // What isn't known, and why, is said on the page, to those who prepare.
   const isProved = header.style !== 'contradicted' && header.style !== 'undecidable';
   const isOpening = revealed === 0;
+  const decided = decidedHeader(header, ranking.cuts[cut - 1]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- `useKeys`
     <dialog
@@ -160,8 +164,10 @@ export function Presentation({ title, asOf, header, presentable, ranking, announ
         <p class="hint">{t('Space or click to reveal')}</p>
       ) : (
         <>
-          <p class={reservedUnless(isWhole, 'headline')}>{header.headline}</p>
-          <ol class={`rank-bars ${isWhole || !isProved ? ranking.style : ''}`}>
+          <p class={reservedUnless(isWhole, 'headline')}>
+            <span>{decided.headline}</span> <span class="voters">{ranking.allVoters}</span>
+          </p>
+          <ol class={`rank-bars ${isWhole || !isProved ? decided.style : ''}`}>
             {rows.map((row, at) => (
               <PresentedOption key={row.key} row={row} isWhole={isWhole} place={rows.length - at} revealed={revealed} />
             ))}
@@ -182,7 +188,7 @@ export function Presentation({ title, asOf, header, presentable, ranking, announ
       )}
       {announced}
       <Hidden>
-        <p role="status">{sentences([latest && t('{0}.', spokenOf(latest)), isWhole && header.headline])}</p>
+        <p role="status">{sentences([latest && t('{0}.', spokenOf(latest)), isWhole && decided.headline])}</p>
       </Hidden>
     </dialog>
   );

@@ -55,7 +55,7 @@ runWithExtension(async () => {
   await page.keyboard.press('ControlOrMeta+b');
   await window.menu(/^Board Sprint retrospective/, 'Compare With…');
   await window.quickInput.pick('Previous sprint');
-  await panel.getByRole('heading', { name: 'Sprint retrospective', level: 1 }).waitFor();
+  await panel.getByRole('heading', { name: /^Changes since/, level: 1 }).waitFor();
   await page.keyboard.press('ControlOrMeta+b');
   await page.mouse.move(1, 1);
   await page.waitForTimeout(1000);

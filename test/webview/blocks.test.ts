@@ -232,6 +232,11 @@ describe('a page', () => {
       await button('3').press('Enter');
       assert.equal(await said.innerText(), ranking.cuts[2]!.text);
       await said.locator('.icon-alert').waitFor();
+      const head = page.locator('.details-header');
+      assert.deepEqual(
+        [await seen(head.locator('.headline')), await head.getAttribute('class')],
+        [[ranking.cuts[2]!.headline], 'details-header tied'],
+      );
       assert.deepEqual(await seen(page.locator('.last-above .rank-text bdi')), [ranking.options[2]!.text]);
       assert.equal(await page.getByText('tied at the cut line', { exact: true }).count(), 2);
       assert.equal(await page.locator('.hatched').count(), 2);
@@ -243,6 +248,7 @@ describe('a page', () => {
       await button('Copy Decision Record').click();
       await button('Decide').click();
       assert.equal(await page.locator('.last-above, .decide').count(), 0, 'the question is taken back');
+      assert.deepEqual(await seen(head.locator('.headline')), [voteDetails.header.headline]);
       assert.deepEqual(await testPage.messages(), [
         { type: 'cut', places: 3 },
         { type: 'do', action: 'copyRunOff' },

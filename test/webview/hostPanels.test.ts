@@ -13,7 +13,7 @@ import { hostPanels } from './views/hostPanels';
 
 /** Names of the API text and of a service, which are never translated, and what is in no language. */
 const untranslated =
-  /\b(?:Acme|Other|Retro|Board|png|Pointer|One|Two|JSON|HTTP|GET|POST|UTC|URL|KiB|Nov|now|https|boards|test|v1|fileSize|anonymous|etag|timestamps|auth|tokens)\b/g;
+  /\b(?:Acme|Other|Retro|Board|png|Pointer|One|Two|JSON|HTTP|GET|POST|UTC|URL|KiB|MiB|Nov|now|https|boards|test|v1|fileSize|anonymous|etag|timestamps|auth|tokens)\b/g;
 
 /** Texts of the extension; the cells of some tables are names of the API text. */
 const own = 'h1, h2, [role=columnheader], .summary, .chip, button:not(td button)';

@@ -5,7 +5,7 @@ import { until } from '../host/waiting';
 import { decide } from './deciding';
 import { pageForEach } from './openPage';
 import { fileDetails, fileTable } from './views/fileDetails';
-import { ranking, voteDetails } from './views/voteDetails';
+import { people, ranking, voteDetails } from './views/voteDetails';
 
 const texts = ranking.options.map(({ text }) => text);
 const [first, second, ...others] = ranking.options as [
@@ -70,11 +70,12 @@ describe('the presentation of a vote', () => {
     await decide(testPage.page, 3);
     await testPage.send({ type: 'present' });
     const line = dialog().locator('.last-above');
-    const decides = ranking.cuts[2]!.text;
+    const decides = ranking.cuts[2]!.headline!;
     await press(...texts.slice(1).map(() => 'Space'));
     assert.deepEqual([await revealed(), await line.count(), await isShown(decides)], [texts.slice(1), 0, false]);
     await press('Space');
-    assert.equal(await isShown(decides), true);
+    assert.deepEqual([await isShown(decides), await isShown(`${people} voters`)], [true, true]);
+    assert.equal(await dialog().locator('.decide').count(), 0, 'no question that was answered before');
     assert.equal(await line.locator('bdi').innerText(), texts[2]);
   });
 

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
+import { participantsText } from '../../core/amounts';
 import { createTimeSlicer } from '../../core/timeSlicer';
-import { clauses } from '../../core/phrases';
+import { clauses, joinParts } from '../../core/phrases';
 import { pathOf, type Ref, type Section } from '../../core/ref';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { number } from '../../core/say';
@@ -8,12 +9,14 @@ import type { Format } from '../../core/format';
 import { fileState } from '../../kinds/file/fileState';
 import { ownColumn } from '../../kinds/parts/createTable';
 import { recordKindText } from '../../kinds/parts/listTitle';
+import { participantsIn } from '../../kinds/parts/meetingState';
 import { createLazyTable, type LazyColumn, type LazyTable, type TableWords } from '../../kinds/parts/lazyTable';
 import { outcomeOf } from '../../kinds/vote/outcome';
 import { outcomeHeadline } from '../../kinds/vote/outcomeHeadline';
 import type { Cell } from '../../protocol/table';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { BoardFile } from '../../records/file';
+import type { Meeting } from '../../records/meeting';
 import type { Vote } from '../../records/vote';
 import { recordLabel } from '../../records/text/nameLabel';
 import type { BoardChanges, ChangedRecord, ChangedVote, FieldChange, UnmatchedRecord } from './boardChanges';
@@ -178,12 +181,28 @@ const added = (isCertain: boolean): Cell =>
 const removed = (isCertain: boolean): Cell =>
   isCertain ? signed('−', t('Gone')) : signed('?', t('Not in the later list'));
 
-/** Of a vote, its outcome; a file that had been deleted isn't gone only now. */
-function unmatchedCells(section: Section, decoded: Decoded<unknown>, change: Cell): Pick<RecordRow, 'change' | 'what'> {
+/** A file that had been deleted isn't gone only now. */
+function unmatchedCells(
+  section: Section,
+  decoded: Decoded<unknown>,
+  change: Cell,
+  format: Format,
+): Pick<RecordRow, 'change' | 'what'> {
   if (section === 'files' && change.tone === 'gone' && fileState(decoded as Decoded<BoardFile>) === 'deleted')
     return { change: signed('−', t('No longer listed')), what: t('deleted before') };
-  const vote = section === 'votes' ? (decoded as Decoded<Vote>).value : undefined;
-  return { change, what: vote ? outcomeHeadline(outcomeOf(vote)).headline : '' };
+  return { change, what: factsOn(section, decoded, format) };
+}
+
+/** The outcome of a vote; the size of a file; when a meeting was, and for how many. */
+function factsOn(section: Section, { value }: Decoded<unknown>, format: Format): string {
+  if (!value) return '';
+  if (section === 'votes') return outcomeHeadline(outcomeOf(value as Vote)).headline;
+  if (section === 'files') {
+    const { fileSize } = value as BoardFile;
+    return fileSize === undefined ? '' : format.size(fileSize);
+  }
+  const people = participantsIn(value as Meeting);
+  return joinParts([format.day((value as Meeting).startTime), people !== undefined && participantsText(people)]);
 }
 
 function changed(record: ChangedRecord): Cell {
@@ -208,7 +227,7 @@ export async function changesTable(
     const add = (all: readonly UnmatchedRecord<unknown>[], board: Ref, change: (isCertain: boolean) => Cell) =>
       slicer.through(all, ({ id, decoded, isCertain }) =>
         rows.push({
-          ...{ kind, ...unmatchedCells(section, decoded, change(isCertain)) },
+          ...{ kind, ...unmatchedCells(section, decoded, change(isCertain), format) },
           ...{ name: recordLabel(section, decoded), path: pathIn(board, id) },
         }),
       );

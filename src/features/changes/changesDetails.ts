@@ -18,6 +18,7 @@ import { joinParts, quoted, sentence, sentences } from '../../core/phrases';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
 import { composeView, type ComposedView, type ViewContext } from '../../kinds/parts/composeView';
+import { fileState } from '../../kinds/file/fileState';
 import { alert, findingsBlock, note, type Finding } from '../../kinds/issues/findings';
 import { changesTable, countersTable, fieldsTable, type ComparedRefs } from './changeTables';
 import { voteSlopes } from './voteSlopes';
@@ -39,12 +40,13 @@ export async function changesDetails(
   const changes = await compareBoards(states.before, states.after);
   const doubts = { before: doubtsIn(states.before, format), after: doubtsIn(states.after, format) };
   const slopes = voteSlopes(changes, states, times);
+  const isUntilNow = compared.after.at === undefined;
   return composeView(
     { ...viewContext, quantities: quantitiesIn(changes) },
     {
-      title: sanitizeLabel(boardName),
-      overline: t('History'),
-      header: headerOf(changes, states, times, slopes.length > 0),
+      title: isUntilNow ? t('Changes since {0}', times.before) : t('Changes: {0} → {1}', times.before, times.after),
+      overline: joinParts([t('History'), sanitizeLabel(boardName, 80)]),
+      header: headerOf(changes, states, slopes.length > 0),
     },
     [
       await changesTable(changes, compared, format),
@@ -62,7 +64,9 @@ function quantitiesIn({ statistics, votes, files, meetings }: BoardChanges): Set
   const fields = parts.flatMap((part) =>
     part.state === 'compared' ? part.changed.flatMap((each) => each.fields) : [],
   );
-  return new Set(fields.flatMap(({ steps }) => steps.at(-1)?.name ?? []));
+  const others = files.state === 'compared' ? [...files.added, ...files.removed] : [];
+  const hasSizes = others.some(({ decoded }) => fileState(decoded) !== 'deleted');
+  return new Set([...fields.flatMap(({ steps }) => steps.at(-1)?.name ?? []), ...(hasSizes ? ['fileSize'] : [])]);
 }
 
 /** The statistics of a state that its meetings contradict, or that are odd in themselves. */
@@ -101,7 +105,7 @@ export const outcomeSentences = (changes: BoardChanges, states: BoardStates): st
   outcomeChanges(changes, states).map(({ name, before, after }) => sentence(`${joinParts([name, before])} → ${after}`));
 
 /** What happened to the votes, or else the first of what changed; then the rest. `isDrawn`: a chart has the standings. */
-function headerOf(changes: BoardChanges, states: BoardStates, times: ComparedTimes, isDrawn: boolean): DetailsHeader {
+function headerOf(changes: BoardChanges, states: BoardStates, isDrawn: boolean): DetailsHeader {
   const [first = '', ...others] = changesSummary(changes);
   const outcomes = outcomeChanges(changes, states);
   const [only] = outcomes.length === 1 ? outcomes : [];
@@ -119,7 +123,7 @@ function headerOf(changes: BoardChanges, states: BoardStates, times: ComparedTim
     headline,
     ...(detail.length > 0 && { detail: sentences(detail) }),
     isUpdating: false,
-    chips: [{ text: t('From: {0}', times.before) }, { text: t('To: {0}', times.after) }],
+    chips: [],
     tiles: [],
   };
 }

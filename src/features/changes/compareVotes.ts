@@ -16,12 +16,9 @@ export interface ComparedOption {
 }
 
 export interface ShareBasis {
-  readonly name: string | undefined;
   /** Votes per person. */
   readonly tickets: Numeric | undefined;
   readonly voters: Numeric | undefined;
-  /** Sum of all totals; undefined when withheld or unless all are known. */
-  readonly cast: bigint | undefined;
 }
 
 export interface VoteComparison extends PairedOptions<ComparedOption> {
@@ -48,8 +45,8 @@ export function compareVotes(earlier: Decoded<Vote>, later: Decoded<Vote>): Vote
   const outcomes = [one && outcomeOf(one), other && outcomeOf(other)] as const;
   return {
     ...pairOptions(optionsOf(one, outcomes[0], isShown), optionsOf(other, outcomes[1], isShown)),
-    earlier: basisOf(one, outcomes[0], isShown),
-    later: basisOf(other, outcomes[1], isShown),
+    earlier: basisOf(one),
+    later: basisOf(other),
     hasSameLimit: isSame(one?.tickets, other?.tickets),
     hasSameVoters: isSame(one?.numberOfVoted, other?.numberOfVoted),
     ballots,
@@ -99,12 +96,4 @@ function comparedOption(standing: Standing, isShown: boolean): ComparedOption {
   };
 }
 
-function basisOf(vote: Vote | undefined, outcome: Outcome | undefined, isShown: boolean): ShareBasis {
-  const tally = outcome?.tally;
-  return {
-    name: vote?.name,
-    tickets: vote?.tickets,
-    voters: vote?.numberOfVoted,
-    cast: isShown && tally?.kind === 'complete' ? tally.cast : undefined,
-  };
-}
+const basisOf = (vote: Vote | undefined): ShareBasis => ({ tickets: vote?.tickets, voters: vote?.numberOfVoted });

@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import { votersText } from '../../core/amounts';
+import { groupBy } from '../../core/groupBy';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { number } from '../../core/say';
 import { mayShowBallots } from '../../kinds/vote/ballotVerdict';
@@ -26,9 +27,12 @@ export function voteSlopes(
       if (!mayShowBallots(ballots) || conflict || !one || !other || castDifference === undefined) return [];
       if (!fields.some(({ steps: [step] }) => step?.name === 'results')) return [];
       const comparison = compareVotes(one, other);
-      return comparison.pairs.length > 0 ? slopeOf(comparison, name, times) : [];
+      return slopeOf(comparison, name, times);
     })
-    .filter(({ before: { ends }, after: { ends: others } }) => Math.max(ends.length, others.length) <= maxOptions)
+    .filter(
+      ({ before: { ends }, after: { ends: others }, lines }) =>
+        lines.length > 0 && Math.max(ends.length, others.length) <= maxOptions,
+    )
     .slice(0, maxVotes)
     .map((block, at) => ({
       ...block,
@@ -48,6 +52,7 @@ export function slopeEnds(
   const later = ordered([...pairs.map((pair) => pair.later), ...added, ...unpaired.later]);
   const places = new Map([...earlier.entries(), ...later.entries()].map(([at, option]) => [option, at]));
   const paired = new Set(pairs.flatMap((pair) => [pair.earlier, pair.later]));
+  const [ranksBefore, ranksAfter] = [ranksIn(earlier), ranksIn(later)];
   const endOf = (option: ComparedOption, at: number): SlopeEnd => ({
     key: String(at),
     rank: option.standing?.rank === undefined ? '–' : number(option.standing.rank),
@@ -59,11 +64,12 @@ export function slopeEnds(
   return {
     before: earlier.map(endOf),
     after: later.map(endOf),
-    lines: pairs.map((pair) => ({
-      from: places.get(pair.earlier) ?? 0,
-      to: places.get(pair.later) ?? 0,
-      move: moveOf(pair.earlier, pair.later),
-    })),
+    // None to an unknown rank.
+    lines: pairs.flatMap((pair) => {
+      const [one, other] = [ranksBefore(pair.earlier), ranksAfter(pair.later)];
+      if (!one || !other) return [];
+      return [{ from: places.get(pair.earlier) ?? 0, to: places.get(pair.later) ?? 0, move: moveOf(one, other) }];
+    }),
   };
 }
 
@@ -77,10 +83,22 @@ const rankOf = ({ standing }: ComparedOption): number => standing?.rank ?? maxRa
 const ordered = (options: readonly ComparedOption[]): ComparedOption[] =>
   options.toSorted((one, other) => rankOf(one) - rankOf(other));
 
-function moveOf(earlier: ComparedOption, later: ComparedOption): 'up' | 'down' | 'same' {
-  const [one, other] = [rankOf(earlier), rankOf(later)];
-  if (one === other || one === maxRank || other === maxRank) return 'same';
-  return other < one ? 'up' : 'down';
+/** The ranks that an option and those tied with it share. */
+interface Ranks {
+  readonly first: number;
+  readonly last: number;
+}
+
+function ranksIn(options: readonly ComparedOption[]): (option: ComparedOption) => Ranks | undefined {
+  const tied = groupBy(options, ({ standing }) => String(standing?.rank));
+  return ({ standing: { rank } = {} }) =>
+    rank === undefined ? undefined : { first: rank, last: rank + (tied.get(String(rank))?.length ?? 1) - 1 };
+}
+
+/** A tie that is lost or gained alone moves nobody up or down. */
+function moveOf(earlier: Ranks, later: Ranks): 'up' | 'down' | 'same' {
+  if (later.last < earlier.first) return 'up';
+  return later.first > earlier.last ? 'down' : 'same';
 }
 
 function slopeOf(

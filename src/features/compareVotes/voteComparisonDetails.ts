@@ -9,7 +9,7 @@ import { outcomeHeadline } from '../../kinds/vote/outcomeHeadline';
 import { rankText } from '../../kinds/vote/optionText';
 import type { Standing } from '../../kinds/vote/standings';
 import { votersText, votesText } from '../../core/amounts';
-import { clauses, inSentence, joinParts } from '../../core/phrases';
+import { clauses, inSentence, joinParts, quoted, sentence, sentences } from '../../core/phrases';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
 import type { SlopeBlock } from '../../protocol/blocks';
@@ -42,14 +42,15 @@ export function voteComparisonDetails(
 ): ComposedView {
   const [from, to] = [sanitizeLabel(titles.earlier.name, 80), sanitizeLabel(titles.later.name, 80)];
   const comparison = compareVotes(votes.earlier, votes.later);
+  const chart = slope(comparison, votes, titles);
   return composeView(
     viewContext,
     {
       title: from === to ? from : `${from} → ${to}`,
       overline: sanitizeLabel(viewContext.boardName, 80),
-      header: headerOf(comparison, titles),
+      header: headerOf(comparison, votes, titles, chart !== undefined),
     },
-    [slope(comparison, votes, titles), optionsTable(comparison)],
+    [chart, optionsTable(comparison)],
   );
 }
 
@@ -58,7 +59,12 @@ const stateOf = ({ time, dayAndPlace }: RoundTitle, { mayBeSame }: Pick<VoteComp
   mayBeSame || dayAndPlace === '' ? time : dayAndPlace;
 
 /** Nothing, since the chart says it, unless the votes may not be compared, or have nothing to compare. */
-function headerOf(comparison: VoteComparison, titles: Both<RoundTitle>): DetailsHeader {
+function headerOf(
+  comparison: VoteComparison,
+  votes: Both<Decoded<Vote>>,
+  titles: Both<RoundTitle>,
+  isDrawn: boolean,
+): DetailsHeader {
   const header = { style: 'none', headline: '', isUpdating: false, chips: [], tiles: [] } as const;
   const detail = withheldText(comparison.ballots);
   if (detail !== undefined) {
@@ -69,10 +75,19 @@ function headerOf(comparison: VoteComparison, titles: Both<RoundTitle>): Details
     ];
     return { ...header, style: 'undecidable', headline: t('Results not compared'), detail, chips: rounds };
   }
-  if (comparison.pairs.length > 0) return header;
+  if (isDrawn) return header;
+  const outcomeOn = (key: 'earlier' | 'later') =>
+    sentence(joinParts([quoted(titles[key].name), stateOf(titles[key], comparison), outcomeText(votes[key])]));
   return {
     ...header,
-    headline: isUnrelated(comparison) ? t('No option in common') : t('No option known to be in both votes'),
+    style: 'none',
+    headline:
+      comparison.pairs.length > 0
+        ? t('No option has a rank in both votes')
+        : isUnrelated(comparison)
+          ? t('No option in common')
+          : t('No option known to be in both votes'),
+    detail: sentences([outcomeOn('earlier'), outcomeOn('later')]),
   };
 }
 
@@ -125,7 +140,7 @@ function optionsTable(comparison: VoteComparison): LazyTable {
     key: 'earlier' | 'later',
     title: string,
     cell: (option: ComparedOption) => string | undefined,
-    value: keyof Pick<Standing, 'rank' | 'total' | 'share'>,
+    value: keyof Pick<Standing, 'rank' | 'total'>,
     align: Column['align'] = 'start',
   ) =>
     ownColumn({ key: `@${key}/${value}`, title, align }, (index) => {
@@ -138,11 +153,6 @@ function optionsTable(comparison: VoteComparison): LazyTable {
     });
   const rank = ({ standing }: ComparedOption) => standing && rankText(standing);
   const votes = ({ standing }: ComparedOption) => (standing?.total === undefined ? undefined : number(standing.total));
-  const share = ({ standing }: ComparedOption) => (standing?.share === undefined ? undefined : percent(standing.share));
-  const shareTitle = (key: 'earlier' | 'later', title: string) => {
-    const { cast } = comparison[key];
-    return clauses([title, cast !== undefined && t('of {0}', votesText(cast))]);
-  };
   const pairing = ownColumn({ key: '@pairing', title: t('Pairing') }, (index) => ({
     text: row(index).isPairedByText === true ? t('same text') : '',
   }));
@@ -155,15 +165,13 @@ function optionsTable(comparison: VoteComparison): LazyTable {
     side('earlier', t('Earlier votes'), votes, 'total', 'end'),
     side('later', t('Later votes'), votes, 'total', 'end'),
     ownColumn({ key: '@change', title: t('Difference'), align: 'end' }, (index) => row(index).change),
-    hiddenIf(!rows.some(({ isPairedByText }) => isPairedByText), pairing),
-    // The chart above has the shares.
-    hiddenIf(true, side('earlier', shareTitle('earlier', t('Earlier share')), share, 'share', 'end')),
-    hiddenIf(true, side('later', shareTitle('later', t('Later share')), share, 'share', 'end')),
+    // Where all were, it tells none from another.
+    hiddenIf(new Set(comparison.pairs.map(({ pairedBy }) => pairedBy)).size < 2, pairing),
   ];
   return createLazyTable({ id: 'rounds', title: t('Options') }, columns, { count: rows.length, keyAt: String });
 }
 
-/** undefined when the results of the two votes may not be shown beside each other. */
+/** undefined if the results of the two votes may not be shown beside each other, or no option has a rank in both. */
 function slope(
   comparison: VoteComparison,
   votes: Both<Decoded<Vote>>,
@@ -172,6 +180,7 @@ function slope(
   if (!mayShowBallots(comparison.ballots)) return undefined;
   const share = ({ standing }: ComparedOption) => (standing?.share === undefined ? '' : percent(standing.share));
   const { before, after, lines } = slopeEnds(comparison, share);
+  if (lines.length === 0) return undefined;
   const headOf = (key: 'earlier' | 'later') => ({
     // One name is the title of the page.
     title: titles.earlier.name === titles.later.name ? '' : sanitizeLabel(titles[key].name, 80),
@@ -186,7 +195,7 @@ function slope(
     after: { ...headOf('later'), ends: after },
     lines,
     note:
-      comparison.pairs.length === 0 || (comparison.hasSameLimit && comparison.hasSameVoters)
+      comparison.hasSameLimit && comparison.hasSameVoters
         ? ''
         : t('Shares compare only roughly: voters or votes per person differ, or aren’t known.'),
   };

@@ -7,7 +7,6 @@ import { haveTrend, type StatisticsAt } from '../../records/statisticsAt';
 import type { Format } from '../../core/format';
 import { shownValue } from '../../service/store/asyncCache';
 import type { BoardStore } from '../../service/store/boardStore';
-import { snapshotsText } from '../../core/amounts';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { composeView, type ComposedView, type ViewContext } from '../parts/composeView';
 import { counterFacts, boardStates, counterTrend } from './boardStatistics';
@@ -29,7 +28,7 @@ export function historyDetails(viewContext: ViewContext, store: Pick<BoardStore,
   const [first] = shownValue(counters) ?? [];
   const header =
     history.length > 0
-      ? { headline: snapshotsText(history.length) }
+      ? { headline: '' }
       : {
           headline: t('No snapshots of this board on this computer'),
           detail: t('Take one now, to see later what has changed.'),
@@ -113,7 +112,8 @@ function historyTable(ref: Ref, known: readonly StatisticsAt[], isShort: boolean
   const changes = ownColumn({ key: '@changes', title: t('Changes') }, (index) => {
     const { ref: of } = stateAt(index);
     if (of.at === undefined || index <= shown) return { text: '' };
-    return { text: t('since then'), path: pathOf({ ...boardOf(ref), view: 'changes', since: of.at }) };
+    const text = ref.at === undefined ? t('Compare with now') : t('Compare with the one shown');
+    return { text, path: pathOf({ ...boardOf(ref), view: 'changes', since: of.at }) };
   });
   return createLazyTable(
     {
@@ -121,7 +121,6 @@ function historyTable(ref: Ref, known: readonly StatisticsAt[], isShort: boolean
       title: t('Snapshots'),
       canCopy: true,
       isNarrow: true,
-      note: t('Nothing is known of the time between them.'),
     },
     [
       time,

@@ -1,5 +1,4 @@
 import { t } from '@vscode/l10n';
-import { instantOf } from '../../core/instant';
 import type { Ref } from '../../core/ref';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { tn } from '../../core/say';
@@ -16,7 +15,15 @@ import {
 import { foundBy, foundIf, issueCount, type Check, type Found } from '../issues/check';
 import type { ListedFinding } from '../issues/listedFinding';
 import { recordsFindings } from '../issues/recordsFindings';
-import { contradictionSentence, endsBeforeStart, endsLater, meetingState, stateByFields } from '../parts/meetingState';
+import {
+  contradictionSentence,
+  endsBeforeStart,
+  endsLater,
+  isPastEnd,
+  meetingState,
+  stateByFields,
+} from '../parts/meetingState';
+import { stageName } from '../parts/stage';
 import { oddDurations, type DurationUnit, oddDurationText } from '../units/durationUnit';
 
 export interface CheckedMeeting {
@@ -82,6 +89,17 @@ export const endInFuture = check({
   text: () => contradictionSentence('endsLater'),
 });
 
+/** Its state says it, too. */
+export const openPastEnd = check({
+  id: 'runsWithEnd',
+  tone: 'note',
+  find: ({ meeting, now }) => foundIf(isPastEnd(meeting, now), {}),
+  path: () => ['endTime'],
+  otherPaths: () => [['rtcEvent']],
+  title: () => stageName('open', true),
+  text: () => t('The end time has passed, but the meeting isn’t marked as ended.'),
+});
+
 export const presentLonger = check({
   id: 'presentLonger',
   tone: 'alert',
@@ -142,18 +160,7 @@ const meetingChecks: readonly Check<CheckedMeeting>[] = [
   contradictory,
   endBeforeStart,
   endInFuture,
-  check({
-    id: 'runsWithEnd',
-    tone: 'note',
-    find: ({ meeting, now }) => {
-      const end = instantOf(meeting.endTime);
-      return foundIf(end !== undefined && end.ms <= now && stateByFields(meeting) === 'running', {});
-    },
-    path: () => ['endTime'],
-    otherPaths: () => [['rtcEvent']],
-    title: () => t('Open past its end'),
-    text: () => t('The end time has passed, but the meeting isn’t marked as ended.'),
-  }),
+  openPastEnd,
   presentLonger,
   stageLonger,
   oddDuration,

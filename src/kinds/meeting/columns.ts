@@ -16,11 +16,19 @@ import {
   participantsIn,
   type MeetingState,
 } from '../parts/meetingState';
-import { meetingStage, stageName } from '../parts/stage';
+import { meetingStageName, stageName } from '../parts/stage';
 import type { DurationUnit } from '../units/durationUnit';
 import { findingTexts, isAlert } from '../issues/check';
 import { attendanceOf, type Attendance, type Share } from './attendance';
-import { endBeforeStart, foundInMeeting, lengthDoubts, meetingDoubts, unclearState, type Doubt } from './checks';
+import {
+  endBeforeStart,
+  foundInMeeting,
+  lengthDoubts,
+  meetingDoubts,
+  openPastEnd,
+  unclearState,
+  type Doubt,
+} from './checks';
 import type { Format } from '../../core/format';
 import { lengthText, meetingLength } from './meetingLength';
 
@@ -38,10 +46,9 @@ const foundIn = ({ decoded, now, oddUnit }: MeetingRow) => foundInMeeting(decode
 const lengthDoubtsIn = ({ decoded: { value: meeting }, now, oddUnit }: MeetingRow): readonly Doubt[] =>
   meeting ? lengthDoubts(meeting, now, oddUnit) : [];
 
-/** Why a meeting, or its length, is in doubt. */
-export const allDoubts = (row: MeetingRow): readonly Doubt[] => [
-  ...new Set([...meetingDoubts(foundIn(row)), ...lengthDoubtsIn(row)]),
-];
+/** Why a meeting, or its length, is in doubt, beside its state. */
+export const allDoubts = (row: MeetingRow): readonly Doubt[] =>
+  [...new Set([...meetingDoubts(foundIn(row)), ...lengthDoubtsIn(row)])].filter((doubt) => doubt !== openPastEnd);
 
 /** The computed columns of a meeting. */
 export const meetingColumns = {
@@ -152,7 +159,7 @@ const order: readonly MeetingState['kind'][] = ['contradictory', 'unknown', 'run
 function stateCell({ decoded: { value: meeting }, now }: MeetingRow): Cell {
   const state: MeetingState = meeting ? meetingState(meeting, now) : { kind: 'unknown' };
   const sort = order.indexOf(state.kind);
-  const text = stageName(meetingStage(state));
+  const text = meeting ? meetingStageName(meeting, now) : stageName('unclear');
   switch (state.kind) {
     case 'ended':
       return { text, sort };
@@ -160,7 +167,7 @@ function stateCell({ decoded: { value: meeting }, now }: MeetingRow): Cell {
       const open = meeting && openFor(meeting, now);
       return {
         text: open === undefined ? text : t('{0} for {1}', text, elapsedText(open)),
-        ...(!state.isInProgress && { note: t('probably never closed') }),
+        ...(!state.isInProgress && text !== openPastEnd.title() && { note: t('probably never closed') }),
         sort,
       };
     }

@@ -57,6 +57,7 @@ export function meetingDetails(
       participantTable(decoded, meeting, attendance, fieldStates, viewContext),
       {
         ...fields,
+        folded: true,
         facts: fields.facts.map((fact) => ({ ...fact, value: endCell(fact.key, fact.value, meeting) })),
       },
     ],

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { Attendance } from './attendance';
 import { lengthText, meetingLength, totalLength, type TotalLength } from './meetingLength';
-import { meetingStage, stageName, type Stage } from '../parts/stage';
+import { meetingStage, meetingStageName, stageName, type Stage } from '../parts/stage';
 import { meetingState, openFor, participantsIn, type MeetingState } from '../parts/meetingState';
 import type { Meeting } from '../../records/meeting';
 import { elapsedText, meetingsText } from '../../core/amounts';
@@ -39,7 +39,7 @@ export function meetingHeader(
       ? { style: 'none', headline: t('{0} to {1}', ...span) }
       : {
           style: stage === 'open' ? 'open' : stage === 'ended' ? 'none' : 'undecidable',
-          headline: stageName(stage),
+          headline: meetingStageName(meeting, now),
           detail: timesSentence(meeting, format),
         }),
     isUpdating: state.kind === 'running',

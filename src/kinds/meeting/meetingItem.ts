@@ -6,11 +6,11 @@ import {
   isRecorder,
   meetingState,
   participantsIn,
+  roleName,
   stateByFields,
 } from '../parts/meetingState';
-import { meetingStage, stageName } from '../parts/stage';
+import { meetingStage, meetingStageName } from '../parts/stage';
 import { issuesText, participantsText } from '../../core/amounts';
-import { userRole } from '../../records/codes';
 import type { Format } from '../../core/format';
 import type { Decoded } from '../../records/decoding/decoded';
 import { nameLabel } from '../../records/text/nameLabel';
@@ -41,11 +41,10 @@ export function meetingItem(ref: Ref, decoded: Decoded<Meeting>, now: number, fo
   if (!meeting) return unreadableItem(ref, decoded.deviations, 'meeting');
   const name = nameLabel(decoded, 'title', meeting.title);
   const state = meetingState(meeting, now);
-  const stage = meetingStage(state);
   const people = participantsIn(meeting);
   const issues = meetingIssues(decoded, now);
   const summary = joinParts([
-    stage !== 'ended' && stageName(stage),
+    meetingStage(state) !== 'ended' && meetingStageName(meeting, now),
     format.day(meeting.startTime),
     people !== undefined && participantsText(people),
   ]);
@@ -109,10 +108,8 @@ export function participantItem(ref: Ref, participant: Participant | undefined, 
   };
 }
 
-function roleText({ userRole: role }: Participant): string {
+function roleText(participant: Participant): string {
+  const { userRole: role } = participant;
   if (role === undefined) return t('role unreadable');
-  const name = typeof role === 'bigint' ? undefined : userRole.get(role);
-  return name === undefined
-    ? t('unknown role ({0})', sanitizeLabel(String(role), 20))
-    : t('{0} ({1})', t(name), String(role));
+  return roleName(participant) ?? t('unknown role ({0})', sanitizeLabel(String(role), 20));
 }

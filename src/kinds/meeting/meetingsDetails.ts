@@ -1,10 +1,10 @@
 import { t } from '@vscode/l10n';
 import { clauses, items, sentences } from '../../core/phrases';
 import { oddDurations, type DurationUnit } from '../units/durationUnit';
-import { contradictory, endBeforeStart, endInFuture, lengthDoubts } from './checks';
-import { meetingStage, stageName } from '../parts/stage';
+import { contradictory, endBeforeStart, endInFuture, lengthDoubts, openPastEnd } from './checks';
+import { meetingStage, meetingStageName, stageName } from '../parts/stage';
 import { meetingLength } from './meetingLength';
-import { meetingState, type MeetingState } from '../parts/meetingState';
+import { isPastEnd, meetingState, type MeetingState } from '../parts/meetingState';
 import type { Format } from '../../core/format';
 import { instantOf } from '../../core/instant';
 import { nameLabel } from '../../records/text/nameLabel';
@@ -48,6 +48,7 @@ export function meetingsDetails(
 
 // More lines make the chart unreadable.
 const maxSpans = 500;
+const minSpans = 3;
 
 function timeline(
   { format, zone, now }: RecordContext,
@@ -61,7 +62,7 @@ function timeline(
     if (!meeting || from === undefined) return [];
     const end = instantOf(meeting.endTime)?.ms;
     const state = meetingState(meeting, now);
-    const remark = remarkOn(meeting, state);
+    const remark = remarkOn(meeting, state, now);
     const path = pathAt(index);
     const isRunning = state.kind === 'running' && state.isInProgress;
     const doubts = remark ? [] : lengthDoubts(meeting, now, odd.get(decoded));
@@ -72,13 +73,14 @@ function timeline(
         to: end === undefined || end < from ? undefined : end,
         ...(remark && { remark: remark.text }),
         ...(!remark && besideOf(state)),
-        text: clauses([spanText(meeting, state, format), items(doubts.map(({ title }) => title()))]),
+        text: clauses([spanText(meeting, now, format), items(doubts.map(({ title }) => title()))]),
         tone: remark?.isOdd ? 'odd' : isRunning ? 'running' : doubts.length > 0 ? 'doubtful' : 'ended',
         ...(path === undefined ? {} : { path }),
       },
     ];
   });
-  if (spans.length === 0) return undefined;
+  // Of fewer, the table says as much.
+  if (spans.length < minSpans) return undefined;
   const unplaced = records.length - spans.length;
   const recent = spans.toSorted((one, other) => other.from - one.from).slice(0, maxSpans);
   const below = sentences([
@@ -118,6 +120,7 @@ const contradictions = {
 function remarkOn(
   meeting: Meeting,
   state: MeetingState,
+  now: number,
 ): { readonly text: string; readonly isOdd: boolean } | undefined {
   switch (state.kind) {
     case 'contradictory':
@@ -125,15 +128,16 @@ function remarkOn(
     case 'unknown':
       return meetingLength(meeting) === undefined ? { text: stageName(meetingStage(state)), isOdd: true } : undefined;
     case 'running':
-      return state.isInProgress ? undefined : { text: t('probably never closed'), isOdd: false };
+      if (state.isInProgress) return undefined;
+      return { text: isPastEnd(meeting, now) ? openPastEnd.title() : t('probably never closed'), isOdd: false };
     case 'ended':
       return instantOf(meeting.endTime) ? undefined : { text: t('end unknown'), isOdd: false };
   }
 }
 
-function spanText(meeting: Meeting, state: MeetingState, format: Format): string {
+function spanText(meeting: Meeting, now: number, format: Format): string {
   const both = format.fromTo(meeting.startTime, meeting.endTime);
   return both
-    ? t('{0} to {1}, {2}', ...both, stageName(meetingStage(state)))
-    : t('from {0}, end unknown, {1}', format.time(meeting.startTime) ?? '–', stageName(meetingStage(state)));
+    ? t('{0} to {1}, {2}', ...both, meetingStageName(meeting, now))
+    : t('from {0}, end unknown, {1}', format.time(meeting.startTime) ?? '–', meetingStageName(meeting, now));
 }

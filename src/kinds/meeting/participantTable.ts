@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { clauses, joinParts, sentences } from '../../core/phrases';
 import { hasStayed, type Attendance } from './attendance';
 import { participantDoubts, presentLonger, stageLonger } from './checks';
-import { isRecorder } from '../parts/meetingState';
+import { isRecorder, roleName } from '../parts/meetingState';
 import type { ViewContext } from '../parts/composeView';
 import type { Decoded } from '../../records/decoding/decoded';
 import { participantRecord, type Meeting } from '../../records/meeting';
@@ -26,7 +26,7 @@ export function participantTable(
   { format, threshold = 80 }: Pick<ViewContext, 'format' | 'threshold'>,
 ): LazyTable | undefined {
   const { joiners } = meeting;
-  if (joiners === undefined || attendance === undefined) return undefined;
+  if (joiners === undefined || joiners.length === 0 || attendance === undefined) return undefined;
   const { joinDur, rtcDuration } = format.units;
   const isOneUnit = joinDur === undefined || rtcDuration === undefined || joinDur === rtcDuration;
   const shares = isOneUnit ? sharesByRow(attendance) : new Map<number, undefined>();
@@ -111,7 +111,14 @@ function adapted(meeting: Meeting): Readonly<Record<string, (cell: Cell, index: 
         : compared;
     };
   };
-  return { joinDur: adapt('joinDur', 'presentLonger'), editDur: adapt('editDur', 'stageLonger') };
+  return {
+    joinDur: adapt('joinDur', 'presentLonger'),
+    editDur: adapt('editDur', 'stageLonger'),
+    userRole: (cell, index) => {
+      const role = joiners[index] && roleName(joiners[index]);
+      return role === undefined ? cell : { ...cell, text: role, note: joinParts([cell.note, cell.text]) };
+    },
+  };
 }
 
 const doubts = { presentLonger, stageLonger } as const;

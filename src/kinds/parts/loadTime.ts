@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { Failure } from '../../core/failure';
+import { inSentence } from '../../core/phrases';
 import { actionOf, type Action } from '../../protocol/actions';
 import { failedRefresh, lastLoaded, type LoadState } from '../../service/store/asyncCache';
 import { explain, notRefreshedSince, notRefreshedText } from '../../service/text/explain';
@@ -16,11 +17,11 @@ function oldestLoad(loadStates: readonly LoadState<unknown>[]): number | undefin
   return times.length === 0 ? undefined : times.reduce((first, each) => Math.min(first, each));
 }
 
-/** `loaded 22:55`, or the first and the last time; undefined if nothing is loaded. */
+/** `as of 22:55`, or the first and the last time; undefined if nothing is loaded. */
 export function loadedText(times: readonly number[], format: Format): string | undefined {
   if (times.length === 0) return undefined;
   const [first, last] = [times.reduce((one, other) => Math.min(one, other)), times.reduce(latest)].map(format.clock);
-  return first === last ? t('loaded {0}', first ?? '') : t('loaded {0} to {1}', first ?? '', last ?? '');
+  return inSentence(first === last ? t('As of {0}', first ?? '') : t('As of {0} to {1}', first ?? '', last ?? ''));
 }
 
 const latest = (one: number, other: number): number => Math.max(one, other);

@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import { instantOf } from '../../core/instant';
+import { userRole as roles } from '../../records/codes';
 import type { Participant, Meeting } from '../../records/meeting';
 
 /** What contradicts: realEnd and rtcEvent (§2.9, §3), or the times. */
@@ -50,6 +51,12 @@ export function endsLater({ endTime, realEnd }: Meeting, now: number): boolean {
   return end !== undefined && end.ms > now && realEnd === true;
 }
 
+/** Whether a meeting that hasn't ended should have by `now` (Unix milliseconds), by its own end time. */
+export function isPastEnd(meeting: Meeting, now: number): boolean {
+  const end = instantOf(meeting.endTime);
+  return end !== undefined && end.ms <= now && stateByFields(meeting) === 'running';
+}
+
 // Longer than any meeting is likely to last.
 const maxRunning = 24 * 3_600_000;
 
@@ -85,6 +92,12 @@ export function contradictionSentence(by: MeetingContradiction, realEnd?: boolea
 
 /** Roles 100 and 101 are recording assistants (§2.10). */
 export const isRecorder = ({ userRole }: Participant): boolean => userRole === 100 || userRole === 101;
+
+/** The name of a documented role. */
+export function roleName({ userRole: role }: Participant): string | undefined {
+  const name = role === undefined || typeof role === 'bigint' ? undefined : roles.get(role);
+  return name === undefined ? undefined : t(name);
+}
 
 /** Number of distinct participants without recording assistants; undefined when the service returned no list. */
 export function participantsIn({ joiners }: Meeting): number | undefined {

@@ -14,6 +14,7 @@ import { voteRecord, type Vote } from '../../records/vote';
 import { foundBy, foundIf, issueCount, otherDeviations, type Check, type Found } from '../issues/check';
 import type { ListedFinding } from '../issues/listedFinding';
 import { recordsFindings } from '../issues/recordsFindings';
+import { stageName, voteStage } from '../parts/stage';
 import { durationText } from '../parts/valueText';
 import { areProvedZero, type VoteContradiction } from './voteContradictions';
 import { optionName, type Safe } from './optionText';
@@ -320,7 +321,7 @@ const openLong: Check<TimedVote> = {
     );
   },
   path: () => ['duration'],
-  title: () => t('Left open'),
+  title: () => stageName('open', true),
   text: (_data, { vote: { startTime, duration = 0 } }, { format }) =>
     t(
       'The vote started {0} and hasn’t ended, though its duration ({1}) has long passed.',
@@ -352,6 +353,14 @@ export const foundInVoteAt = (decoded: Decoded<Vote>, now: number, pinned: Unit 
   ...foundInVote(decoded),
   ...(decoded.value ? foundBy([openLong], { vote: decoded.value, now, pinned }) : []),
 ];
+
+/** Whether a vote is open at `now` (Unix milliseconds), though it should have ended long before. */
+export const isPastEnd = (vote: Vote, now: number, pinned: Unit | undefined): boolean =>
+  openLong.find({ vote, now, pinned }).length > 0;
+
+/** The state of a vote when it was received. `pinned`: the pinned unit of durations. */
+export const voteStageName = ({ response }: Decoded<Vote>, vote: Vote, pinned: Unit | undefined): string =>
+  stageName(voteStage(vote), isPastEnd(vote, response.receivedAt, pinned));
 
 /** The number of issues to review in a vote. */
 export function voteIssueCount(decoded: Decoded<Vote>): number {

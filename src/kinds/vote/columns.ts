@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { finite } from '../../core/numeric';
 import { outcomeOf } from './outcome';
 import { headlineWithNames } from './outcomeHeadline';
-import { foundInVote, voteIssueCount } from './checks';
+import { foundInVote, voteIssueCount, voteStageName } from './checks';
 import { findingTexts, isAlert, otherDeviations } from '../issues/check';
 import { standings, type Standing } from './standings';
 import { turnoutOf } from './turnout';
@@ -37,7 +37,8 @@ export const voteColumns = {
       key: '@stage',
       title: t('State'),
       searched: true,
-      cell: ({ value }) => (value ? { text: stageName(voteStage(value)) } : unknownCell),
+      cell: (decoded, { pinned }) =>
+        decoded.value ? { text: voteStageName(decoded, decoded.value, pinned.duration) } : unknownCell,
     }),
     csv: { header: '(state)', cell: ({ value }) => (value ? stageName(voteStage(value)) : unreadable) },
   },

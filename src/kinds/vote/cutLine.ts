@@ -4,7 +4,7 @@ import { outcomeOf, type Outcome } from './outcome';
 import { standings, type Standing } from './standings';
 import type { CountedOption } from './voteTally';
 import { t } from '@vscode/l10n';
-import { votesText } from '../../core/amounts';
+import { optionsText, votesText } from '../../core/amounts';
 import { firstOf, sentences } from '../../core/phrases';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { optionName, type Safe } from './optionText';
@@ -54,10 +54,10 @@ export function cutLines(outcome: Outcome): Cut[] {
   });
 }
 
-/** The cut lines to offer: none if they add nothing to the outcome, with two options or if all are tied. */
+/** The cut lines to offer: none if no option has votes. */
 export function offeredCuts(outcome: Outcome): Cut[] {
   const cuts = cutLines(outcome);
-  return cuts.length > 1 && cuts.some(({ margin }) => margin > 0n) ? cuts : [];
+  return cuts.some(({ last }) => last.total > 0) ? cuts : [];
 }
 
 /** The texts, or else the IDs, of the options that share the total at a cut line: those of a run-off; none if it's clear. */
@@ -99,6 +99,32 @@ export function cutText(cut: Cut, ranked: readonly Standing[], safe: Safe = sani
     proof === 'soFar' && t('This may change.'),
     (proof === 'unclear' || proof === 'contradicted') && t('Not proved.'),
   ]);
+}
+
+const maxWinners = 3;
+
+/** What a cut line says first: who wins, or that it splits a tie. */
+interface CutHeadline {
+  readonly headline: string;
+  /** The winners, if they are several. */
+  readonly winners?: string;
+}
+
+/** undefined if the ranking isn't proved. */
+export function cutHeadline(cut: Cut, ranked: readonly Standing[]): CutHeadline | undefined {
+  const { places, last, margin, tiedFrom, tiedTo, proof } = cut;
+  if (proof === 'unclear' || proof === 'contradicted') return undefined;
+  const isSoFar = proof === 'soFar';
+  if (margin === 0n)
+    return { headline: t('Tie at the cut line: {0}, {1} each', optionsText(tiedTo - tiedFrom), votesText(last.total)) };
+  const winners = firstOf(
+    ranked.slice(0, Math.min(places, maxWinners)).map((each) => optionName(each)),
+    maxWinners,
+    places,
+  );
+  if (places === 1) return { headline: isSoFar ? t('Winner so far: {0}', winners) : t('Winner: {0}', winners) };
+  const count = number(places);
+  return { headline: isSoFar ? t('{0} winners so far', count) : t('{0} winners', count), winners };
 }
 
 const maxTied = 4;

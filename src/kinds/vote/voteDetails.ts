@@ -1,8 +1,9 @@
 import { t } from '@vscode/l10n';
+import { votersText } from '../../core/amounts';
 import { clauses, joinParts, sentences } from '../../core/phrases';
 import { instantOf } from '../../core/instant';
 import type { Format } from '../../core/format';
-import { offeredCuts, cutText } from './cutLine';
+import { cutHeadline, cutText, offeredCuts } from './cutLine';
 import { optionName, rankText, noTotalText, totalText } from './optionText';
 import { outcomeOf, type Outcome } from './outcome';
 import { ratio, type Numeric } from '../../core/numeric';
@@ -11,7 +12,7 @@ import { deviationTone } from '../parts/severity';
 import { standings, type Standing } from './standings';
 import { votersOfOptionText, rankingDoubts } from './voteShares';
 import { findingTexts, otherDeviations } from '../issues/check';
-import { foundInVote, foundInVoteAt, voteIssueCount } from './checks';
+import { foundInVote, foundInVoteAt, isPastEnd, voteIssueCount } from './checks';
 import { isDamaged } from '../../records/decoding/deviation';
 import type { Decoded } from '../../records/decoding/decoded';
 import { nameLabel } from '../../records/text/nameLabel';
@@ -66,9 +67,15 @@ export function voteDetails(viewContext: RecordContext, decoded: Decoded<Vote>):
   const marked = fields.facts.map((fact) =>
     fact.key === 'numberOfVoted' ? { ...fact, value: votersCell(fact.value, found, format) } : fact,
   );
-  const header = voteHeader(vote, outcome, { issues: voteIssueCount(decoded), isDamaged: isDamaged(decoded) });
+  const isLeftOpen = isPastEnd(vote, viewContext.now, format.pinned.duration);
+  const header = voteHeader(vote, outcome, {
+    issues: voteIssueCount(decoded),
+    isDamaged: isDamaged(decoded),
+    isPastEnd: isLeftOpen,
+  });
   return composeView(
-    viewContext,
+    // All fields are folded.
+    { ...viewContext, quantities: new Set(isLeftOpen ? ['duration'] : []) },
     {
       title: nameLabel(decoded, 'name', vote.name),
       overline,
@@ -77,7 +84,12 @@ export function voteDetails(viewContext: RecordContext, decoded: Decoded<Vote>):
     },
     [
       findingsBlock([...findingTexts(found, { format }), ...deviates]),
-      ranked.length > 0 && ranking(vote, outcome, ranked, byVoter, header.style),
+      ranked.length > 0 && {
+        ...ranking(vote, outcome, ranked, byVoter, header),
+        ...(vote.numberOfVoted !== undefined &&
+          !isDamaged(decoded) &&
+          outcome.contradictions.length === 0 && { allVoters: votersText(vote.numberOfVoted) }),
+      },
       matrixTable(vote, outcome, ranked, byVoter),
       optionTable(decoded, ranked, fieldStates, format),
       { ...fields, facts: marked, folded: true },
@@ -114,24 +126,31 @@ function ranking(
   outcome: Outcome,
   ranked: readonly Standing[],
   byVoter: readonly VoterBallots[],
-  style: DetailsHeader['style'],
+  { style, headline }: DetailsHeader,
 ): RankingBlock {
   const listed = votersIn(byVoter);
   const max = ranked[0]?.total ?? 0;
+  const doubts = rankingDoubts(vote, outcome);
   return {
     block: 'ranking',
     id: 'ranking',
     title: t('Ranking'),
     style,
     options: ranked.slice(0, maxOptions).map((standing) => optionOf(vote, standing, { listed, max, style })),
-    note: sentences([...leftOut(ranked.length), ...rankingDoubts(vote, outcome)]),
+    note: sentences([
+      ...leftOut(ranked.length),
+      ...doubts,
+      doubts.length === 0 && outcome.tally.kind === 'incomplete' && t('Deciding how many win needs every total.'),
+    ]),
     cuts: offeredCuts(outcome)
       .slice(0, maxOptions - 1)
       .map((cut) => {
         const tied = cut.margin === 0n;
         const sign = tied || cut.proof === 'contradicted' || cut.proof === 'unclear' ? 'alert' : 'passed';
+        const first = cutHeadline(cut, ranked);
         return {
           text: cutText(cut, ranked),
+          ...(first && { headline: first.headline, ...(cut.places > 1 && { detail: first.winners ?? headline }) }),
           tied,
           ...((tied || cut.proof !== 'soFar') && ({ sign } as const)),
         };

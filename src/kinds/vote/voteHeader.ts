@@ -12,11 +12,18 @@ import { issuesChip } from '../parts/header';
 import { anonymityName } from './anonymity';
 import { number, percent, tn } from '../../core/say';
 
-/** The outcome of a vote at a glance. `issues`: number of alerts; `isDamaged`: some of its values can't be read. */
+/**
+ * The outcome of a vote at a glance. `issues`: number of alerts; `isDamaged`: some of its values can't be read;
+ * `isPastEnd`: it's open, though it should have ended long ago.
+ */
 export function voteHeader(
   vote: Vote,
   outcome: Outcome,
-  { issues, isDamaged }: { readonly issues: number; readonly isDamaged: boolean },
+  {
+    issues,
+    isDamaged,
+    isPastEnd = false,
+  }: { readonly issues: number; readonly isDamaged: boolean; readonly isPastEnd?: boolean },
 ): DetailsHeader {
   const stage = voteStage(vote);
   const style = outcomeStyle(outcome);
@@ -26,7 +33,7 @@ export function voteHeader(
     headline,
     ...(style === 'open' ? { detail: openDetail(detail) } : detail !== undefined && { detail }),
     isUpdating: stage === 'open',
-    chips: [...chips(vote, stage), ...issuesChip(issues)],
+    chips: [...chips(vote, stage, isPastEnd), ...issuesChip(issues)],
     tiles: tiles(vote, outcome, isDamaged || outcome.contradictions.length > 0),
   };
 }
@@ -34,9 +41,9 @@ export function voteHeader(
 const openDetail = (detail: string | undefined): string =>
   sentences([detail !== undefined && t('{0}.', detail), openNote()]);
 
-function chips(vote: Vote, stage: Stage): Chip[] {
+function chips(vote: Vote, stage: Stage, isPastEnd: boolean): Chip[] {
   const all: Chip[] = [
-    { text: stageName(stage), ...(stage === 'open' && { tone: 'running' }) },
+    { text: stageName(stage, isPastEnd), ...(stage === 'open' && !isPastEnd && { tone: 'running' }) },
     { text: anonymityName(vote.voters) },
   ];
   const { tickets } = vote;

@@ -2,8 +2,8 @@ import { t } from '@vscode/l10n';
 import { outcomeOf, type Outcome } from './outcome';
 import { outcomeHeadline } from './outcomeHeadline';
 import { rankText, totalText } from './optionText';
-import { stageName, voteStage } from '../parts/stage';
-import { anonymityUnclearText, voteIssueCount } from './checks';
+import { stageName } from '../parts/stage';
+import { anonymityUnclearText, voteIssueCount, voteStageName } from './checks';
 import type { Standing } from './standings';
 import { issuesText, votersText, votesText } from '../../core/amounts';
 import { elementType } from '../../records/codes';
@@ -41,16 +41,17 @@ export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): Tree
   const hidden = vote.voters === 'named' ? 0 : vote.hidden.ballots;
   const issues = voteIssueCount(decoded);
   const votersShown = voters !== undefined && votersText(voters);
-  const summary = joinParts([
-    headline,
-    votersShown,
-    vote.status !== 1 && stageName(voteStage(vote)),
-    issues > 0 && issuesText(issues),
-  ]);
+  const stage = voteStageName(decoded, vote, format.pinned.duration);
+  const shown = outcomeInRow(outcome, vote, stage);
+  const summary = joinParts([headline, votersShown, vote.status !== 1 && stage, issues > 0 && issuesText(issues)]);
   return {
     id: pathOf(ref),
     label: name,
-    description: joinParts([outcomeInRow(outcome, vote), outcome.kind !== 'nobodyVoted' && votersShown]),
+    description: joinParts([
+      shown,
+      outcome.kind !== 'nobodyVoted' && votersShown,
+      stage === stageName('open', true) && shown !== stage && stage,
+    ]),
     tooltip: lines([
       name,
       summary,
@@ -73,7 +74,7 @@ export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): Tree
 }
 
 /** An outcome in a few words, as far as it's proved; a state that these words don't say. */
-function outcomeInRow(outcome: Outcome, vote: Vote): string {
+function outcomeInRow(outcome: Outcome, vote: Vote, stage: string): string {
   switch (outcome.kind) {
     case 'decided':
       return t('First: {0}', optionLabel(outcome.leader, 40));
@@ -85,11 +86,11 @@ function outcomeInRow(outcome: Outcome, vote: Vote): string {
     case 'contradicted':
       return t('Not proved');
     case 'undecidable':
-      return vote.status === 1 ? t('Outcome unknown') : stageName(voteStage(vote));
+      return vote.status === 1 ? t('Outcome unknown') : stage;
     case 'stillOpen': {
       const soFar = outcome.contradictions.length > 0 ? undefined : outcome.soFar;
       if (soFar?.kind === 'leads') return t('First so far: {0}', optionLabel(soFar.leader, 40));
-      return soFar?.kind === 'level' ? t('Tie so far') : stageName('open');
+      return soFar?.kind === 'level' ? t('Tie so far') : stage;
     }
   }
 }

@@ -102,7 +102,7 @@ export function matrixTable(
           title: sanitizeLabel(standing.element?.text?.trim() ?? '', 80) || optionName(standing),
           short: heads[at] ?? '',
           optionKey: standing.key,
-          align: 'end',
+          align: 'center',
         },
         (index): Cell => {
           const votes = voters[index]?.ballots.find(({ resultIndex }) => resultIndex === standing.resultIndex)?.votes;
@@ -114,7 +114,9 @@ export function matrixTable(
       ),
     ),
     ownColumn({ key: '@sum', title: t('Votes cast'), align: 'end' }, (index) => votesUsedCell(voters[index], isWhole)),
-    ...(vote.tickets === undefined || !isWhole ? [] : [unspentColumn(vote, voters)]),
+    ...(isWhole && voters.some(({ sum }) => BigInt(sum) !== BigInt(vote.tickets ?? sum))
+      ? [unspentColumn(vote, voters)]
+      : []),
   ];
   const left = ranked.length - shown.length;
   return createLazyTable(

@@ -1,5 +1,5 @@
 import type { RankingBlock } from '../../protocol/blocks';
-import { useCut } from '../cut';
+import { decidedStyle, useCut } from '../cut';
 import { useViewPreference } from '../pageState';
 import { BlockFrame } from '../parts/block';
 import { Decide, DecideButton, useDecision } from '../parts/decide';
@@ -30,7 +30,7 @@ export function RankingChart({ id, title, style, options, note, cuts, cutActions
       }
     >
       {shape === 'chart' ? (
-        <RankingBars rows={rows} look={style} cutLine={cutLine} />
+        <RankingBars rows={rows} look={decidedStyle(style, cuts[cut - 1])} cutLine={cutLine} />
       ) : (
         <RankingTable title={title} rows={rows} />
       )}

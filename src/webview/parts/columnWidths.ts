@@ -87,7 +87,7 @@ export function columnWidths(
     const fitting = (width: number) => Math.min(Math.max(width, own), maxWidest);
     const text = Math.max(0, ...longest(texts).map((each) => inCh(each)));
     const widest = fitting(text);
-    const isNumber = align === 'end';
+    const isNumber = align !== 'start';
     const share = !isNumber && widest <= maxWord && areWords(texts) ? wordShare : typicalShare;
     const usualTexts = texts.slice(0, typicalIndex(texts.length, share, isNumber) + 1);
     // The longest text needn't be the widest.

@@ -22,9 +22,15 @@ interface Decision {
 }
 
 export function useDecision(ranking: Ranking): Decision {
-  const { cut, setCut } = useCut();
+  const { cut } = useCut();
   const [isOpen, setOpen] = usePageState<boolean>('ranking.decides', false);
-  const isAsked = ranking.cuts.length > 0 && (isOpen || cut > 0);
+  return useQuestion(ranking, isOpen || cut > 0, setOpen);
+}
+
+/** `isOpen`: it's asked if it adds anything. */
+export function useQuestion(ranking: Ranking, isOpen: boolean, setOpen: (isOpen: boolean) => void): Decision {
+  const { setCut } = useCut();
+  const isAsked = ranking.cuts.length > 0 && isOpen;
   const toggle = () => {
     setOpen(!isAsked);
     if (isAsked) setCut(0);
@@ -39,7 +45,7 @@ interface DecideProps {
 /** Nothing where no number would decide more than the outcome. */
 export const DecideButton = ({ decision: { ranking, isAsked, toggle } }: DecideProps) =>
   ranking.cuts.length === 0 ? null : (
-    <button type="button" aria-expanded={isAsked} onClick={toggle}>
+    <button type="button" class="asking" aria-expanded={isAsked} onClick={toggle}>
       {t('Decide')}
     </button>
   );

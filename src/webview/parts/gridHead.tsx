@@ -69,7 +69,7 @@ const HeadText = ({ column: { title, short } }: { readonly column: Column }) =>
 
 /** Toggles between both directions and response order. Amounts sort descending first. */
 function nextSort({ key, align }: Column, sort: Sorting | undefined): Sorting | undefined {
-  const first = align === 'end';
+  const first = align !== 'start';
   if (sort?.key !== key) return { key, descending: first };
   return sort.descending === first ? { key, descending: !first } : undefined;
 }

@@ -3,7 +3,7 @@ import type { TableBlock } from '../../../src/protocol/table';
 import type { DetailsView } from '../../../src/protocol/view';
 import { voteFacts } from './facts';
 
-const people = 12;
+export const people = 12;
 
 const options: readonly (readonly [text: string, votes: number | undefined, voters: number])[] = [
   ['Shorten the stand-up to ten minutes', 14, 9],
@@ -47,16 +47,21 @@ export const ranking: RankingBlock = {
   title: 'Ranking',
   style: 'undecidable',
   options: options.map(ranked),
+  allVoters: `${people} voters`,
   note: 'The readable totals add up to 48 votes, out of 60 available.',
   cuts: options.slice(1).map((_, at) =>
     at === 2
       ? {
           text: 'Splits a tie between “One owner for the release checklist” and “Stop estimating bugs”: 8 votes each.',
+          headline: 'Tie at the cut line: 2 options, 8 votes each',
+          detail: 'Outcome unknown',
           tied: true,
           sign: 'alert',
         }
       : {
           text: `Clear: “${options[at]?.[0]}” is 3 votes ahead of “${options[at + 1]?.[0]}”.`,
+          headline: `${at + 1} winners`,
+          detail: 'All that are above the line',
           tied: false,
           sign: 'passed',
         },
@@ -82,7 +87,7 @@ export const matrix: TableBlock = {
       short: String(at + 1),
       optionKey: `e${at}`,
       meaning: 'Votes cast for this option.',
-      align: 'end' as const,
+      align: 'center' as const,
     })),
   ],
   rows: voters.map((voter, row) => ({

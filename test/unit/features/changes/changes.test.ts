@@ -117,12 +117,22 @@ describe('the panel of changes', () => {
       'Vote | + New | Who facilitates next time? | First: “Grace”',
       'Vote | − Gone | What do we fix first? (week 44) | First: “Same two people carried the pager three weeks in a row”',
       'Vote | ~ Changed | What do we fix first? | Number of voters: 4 → 8, Status: open → ended, 12 more votes cast',
-      'File | + New | Friday demo.mp4 | ',
-      'File | − Gone | Floor plan.png | ',
+      'File | + New | Friday demo.mp4 | 46 MiB',
+      'File | − Gone | Floor plan.png | 303 KiB',
     ]);
-    const { title, before, after } = blockOf(view.detailsView, 'slope', 'vote1');
+    const { title, before, after, lines } = blockOf(view.detailsView, 'slope', 'vote1');
     assert.deepEqual([title, before.title, after.title], ['What do we fix first?', 'then', 'now']);
     assert.deepEqual([before.ends[0]?.share, after.ends[0]?.share], ['4', '6']);
+    // A tie that is lost alone is no move.
+    assert.deepEqual(lines.map(({ from, to, move }) => `${from} → ${to} ${move}`).toSorted(), [
+      '0 → 0 same',
+      '1 → 1 same',
+      '2 → 3 down',
+      '3 → 2 up',
+      '4 → 4 same',
+      '5 → 5 same',
+      '6 → 6 same',
+    ]);
   });
 
   it('gives durations and their difference in their unit, and copies them as numbers', async () => {

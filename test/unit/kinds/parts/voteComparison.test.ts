@@ -74,12 +74,12 @@ describe('two compared votes', () => {
 });
 
 describe('the table of two compared votes', () => {
-  it('sorts ranks, votes, and shares by number', async () => {
+  it('sorts ranks and votes by number', async () => {
     const votes = { earlier: round('one', [9, 30, 100]), later: round('two', [100, 30, 9]) };
     const { tables } = voteComparisonDetails(viewContextAt('b', 'votes'), votes, titles);
     const table = tables.get('rounds');
     assert.ok(table);
-    for (const key of ['@earlier/total', '@earlier/share', '@later/rank']) {
+    for (const key of ['@earlier/total', '@later/rank']) {
       const { rows } = await table.rowsAt({ from: 0, to: 3, sort: { key, descending: false } });
       assert.deepEqual(
         rows.map(({ cells }) => cells[0]?.text),
@@ -105,7 +105,8 @@ describe('the table of two compared votes', () => {
       ['', ''],
     );
     assert.equal(detailsView.header.headline, 'No option in common');
-    assert.equal(blockOf(detailsView, 'slope').note, '');
+    assert.match(detailsView.header.detail ?? '', /First: “Option 0”.*First: “Another thing”/);
+    assert.ok(detailsView.blocks.every(({ block }) => block !== 'slope'));
   });
 
   it('says which options were found by their text, in a column of its own', async () => {

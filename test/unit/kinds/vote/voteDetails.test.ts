@@ -22,10 +22,21 @@ describe('the details of a vote', () => {
       );
     });
 
-  it('say at the foot what is counted, but nothing of the unit of a folded field', () => {
+  it('say once, at the foot, what is counted, and the unit of a duration that is shown', () => {
     const elements = [{ elementId: 'a' }];
-    const { foot } = detailsOf({ elements, results: [{ elementId: 'a', total: 1 }], duration: 300 });
-    assert.equal(foot?.text, 'Only people who voted are counted');
+    const counted = 'Only people who voted are counted';
+    const of = { elements, results: [{ elementId: 'a', total: 1 }], duration: 300 };
+    assert.equal(detailsOf(of).foot?.text, counted);
+    const open = { ...of, status: 0, startTime: Date.UTC(2001, 0, 1) };
+    assert.equal(detailsOf(open).foot?.text, `${counted} · Durations as returned: their unit isn’t known`);
     assert.equal(detailsOf({}).foot, undefined);
+  });
+
+  it('call a vote that should have ended long ago open past its end', () => {
+    const stateOf = (more: JsonObject) => detailsOf({ startTime: Date.UTC(2001, 0, 1), ...more }).header.chips[0]?.text;
+    assert.deepEqual(
+      [stateOf({ status: 0, duration: 300 }), stateOf({ status: 0 }), stateOf({ status: 1, duration: 300 })],
+      ['Open past its end', 'Open', 'Ended'],
+    );
   });
 });

@@ -48,7 +48,7 @@ describe('the tab of a comparison', () => {
     assert.equal(timeInTab(boardRef('samples', retro)), 'now');
     const at = Date.parse('2026-11-24T12:00:00Z');
     const loaded = namesOf(library, [], () => [at + 240_000, at]);
-    assert.match(loaded.timeInTab(boardRef('samples', retro)), /^loaded .*12:00.* to .*12:04.*$/);
+    assert.match(loaded.timeInTab(boardRef('samples', retro)), /^as of .*12:00.* to .*12:04.*$/);
   });
 });
 
