@@ -113,7 +113,9 @@ async function findingsOf({ store, boards, refs, units, dismissals }: World) {
       targetOf: (finding) => findingTarget(finding, store),
       change: () => Promise.resolve(),
     });
-  return { findings, issues, ofBoards: { list, count: () => issues.all() } };
+  const counts = await Promise.all(refs.map((ref) => issues.in(ref)));
+  const all = counts.reduce((sum, each) => sum + each.statistics.length + each.votes + each.meetings + each.files, 0);
+  return { findings, issues, ofBoards: { list, count: () => all } };
 }
 
 const pathsIn = (value: unknown): string[] =>

@@ -217,6 +217,9 @@ export function ownColumn({ searched, ...words }: OwnWords, cell: (index: number
       const { sort, text, tone } = cell(index);
       return sort ?? (tone === 'missing' || tone === 'null' || tone === 'muted' || text === '–' ? undefined : text);
     },
-    ...(searched ? { find: (index: number) => cell(index).text } : {}),
+    ...(searched ? { find: (index: number) => textIn(cell(index)) } : {}),
   };
 }
+
+/** The text with what it leaves out. */
+const textIn = ({ text, copied = text }: Cell): string => copied;
