@@ -163,7 +163,7 @@ describe('a details view', () => {
     const [name] = (await files()).filter((each) => !before.includes(each));
     assert.equal(name, 'What do we fix first.svg');
     const text = await readFile(path.join(window.product.folder, name), 'utf8');
-    assert.match(text, /^<svg [^]*Tie: 2 options, 6 votes each[^]*<\/svg>\s*$/);
+    assert.match(text, /^<svg [^]*3 winners[^]*<\/svg>\s*$/);
     await window.command('Notifications: Clear All Notifications');
   });
 
@@ -182,7 +182,7 @@ describe('a details view', () => {
     await window.page.keyboard.press('Space');
     await presented().getByRole('listitem').getByText('Rename "utils2"').waitFor();
     await window.page.keyboard.press('End');
-    await presented().locator('.headline', { hasText: 'Tie: 2 options, 6 votes each' }).waitFor();
+    await presented().locator('.headline', { hasText: '3 winners' }).waitFor();
     await window.page.keyboard.press('ArrowLeft');
     await presented().locator('.headline').waitFor({ state: 'hidden' });
     await window.page.keyboard.press('End');
