@@ -223,7 +223,7 @@ describe('Export in a panel', () => {
       'Votes compared · Board retro-2026-w46: now → now',
       [],
       ['Options: 11'],
-      ['Ranks in both votes'],
+      [],
     ],
     [
       pathOf({ ...retro, view: 'changes', since: 'first' }),
