@@ -111,7 +111,7 @@ describe('by keyboard alone', () => {
     await press('Enter');
     await becomesPresented(window, panel);
     await press('End');
-    await presentedIn(panel).locator('.headline').getByText('Tie: 2 options, 6 votes each').waitFor();
+    await presentedIn(panel).locator('.headline').getByText('2 winners').waitFor();
     await endsPresented(window, panel);
   });
 });

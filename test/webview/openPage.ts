@@ -133,7 +133,15 @@ function createTestPage(): TestPage {
     },
     resize: (width, height = 900) => shown().page.setViewportSize({ width, height }),
     async send(message) {
-      await shown().page.evaluate((data) => self.postMessage(data, self.origin), message);
+      // Received once the page's own listener has run, which is the first.
+      await shown().page.evaluate(
+        (data) =>
+          new Promise<void>((received) => {
+            self.addEventListener('message', () => received(), { once: true });
+            self.postMessage(data, self.origin);
+          }),
+        message,
+      );
       await testPage.rendered();
     },
     rendered: () =>

@@ -121,7 +121,7 @@ export const snapshots = (opened: () => Promise<BoardWindow>): unknown =>
       await window.menuOf(row(/^Snapshot During the vote/), 'Compare With…');
       await window.quickInput.titled('Compare With: Sprint retrospective');
       await window.quickInput.pick('Now');
-      await panel.titled('Sprint retrospective');
+      await panel.titled(/^Changes since .*During the vote/);
       await panel.frame
         .getByText('Vote “What do we fix first?” has ended · Tie: 2 options, 6 votes each')
         .first()
