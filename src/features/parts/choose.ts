@@ -32,7 +32,7 @@ export async function chooseBoard(
   return (await vscode.window.showQuickPick(items, { placeHolder }))?.ref;
 }
 
-/** The boards of a target, or the only one; asks for boards if it has none, and preselects those in front. */
+/** The boards of a target; asks for boards if it has none, also for the only one, and preselects those in front. */
 export async function boardsOfTarget(
   title: string,
   all: readonly Board[],
@@ -41,7 +41,7 @@ export async function boardsOfTarget(
   const ofRows = boardsOfRows(all, nodes);
   if (ofRows.length > 0) return ofRows;
   if (ref) return boardsOfRef(all, ref);
-  return all.length <= 1 ? all : chooseBoards(title, all, likelyBoards(all, front));
+  return all.length === 0 ? all : chooseBoards(title, all, all.length === 1 ? all : likelyBoards(all, front));
 }
 
 /** Asks for boards; the likely ones are listed first and preselected. `why`: they're likely. Empty when dismissed. */
