@@ -91,7 +91,7 @@ describe('the first session after installation', () => {
 
   it('leads from JSON to its request and to details', async () => {
     const action = (name: string) => window.page.locator('.editor-actions').getByRole('button', { name });
-    await action('More Actions').click();
+    await window.page.locator('.editor-actions .codicon-toolbar-more').click();
     await window.page.getByRole('menuitem', { name: 'Copy Request' }).click();
     await window.page.locator('.statusbar-item', { hasText: 'Copied. Sample boards' }).waitFor();
     await action('Open Details').click();
