@@ -4,7 +4,7 @@ import { coverageText, pagingTexts, placedName } from './reportTexts';
 import type { ActionId } from '../../protocol/actions';
 import type { FactsBlock } from '../../protocol/blocks';
 import { composeView, type ComposedView } from '../../kinds/parts/composeView';
-import { formsTables } from './formsTable';
+import { formsTable } from './formsTable';
 import { listColumn, seenColumns, textColumn, type ReportPlaces } from './reportColumns';
 import { formRows, gradeCounts, gradeOfCode, worstFirst, type Grade } from './formRows';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
@@ -28,7 +28,7 @@ export function conformanceDetails(
       overline: connection,
       header: reportHeader(report),
     },
-    [...(isEmpty ? [] : formsTables(report, places)), !isEmpty && deviationsTable(report, places), pagingFacts(report)],
+    [!isEmpty && formsTable(report, places), !isEmpty && deviationsTable(report, places), pagingFacts(report)],
   );
 }
 
@@ -124,8 +124,8 @@ function deviationsTable({ operations }: ConformanceReport, places: ReportPlaces
       note: t('Names that may be data, such as IDs, are left out.'),
     },
     [
-      textColumn('what', t('Deviation'), (index) => ({ text: at(index).what }), { line: 1 }),
-      listColumn((index) => at(index).operation, { line: 1 }),
+      textColumn('what', t('Deviation'), (index) => ({ text: at(index).what })),
+      listColumn((index) => at(index).operation),
       textColumn(
         'name',
         t('Name'),
@@ -133,13 +133,13 @@ function deviationsTable({ operations }: ConformanceReport, places: ReportPlaces
           const { name } = at(index);
           return name === null ? { text: t('(left out)'), tone: 'muted' } : { text: name ?? '' };
         },
-        { line: 2, shrinks: true },
+        { shrinks: true },
       ),
       textColumn(
         'at',
         t('Place'),
         (index) => ({ text: at(index).at === '' ? t('the record') : (at(index).at ?? '') }),
-        { line: 2, shrinks: true },
+        { shrinks: true },
       ),
       ...seenColumns(at, (index) => at(index).at || (at(index).name ?? ''), places),
     ],

@@ -29,10 +29,7 @@ export const diagnosisDetails: DetailsView = {
           facts: ['For canvas.example.com, issued by Example Authority'],
           doubts: ['Not issued by a public authority.'],
         }),
-        step('Sign in', 'failed', 'failed', {
-          time: '8 ms',
-          finding: { what: 'The service rejected the app ID or app secret', next: 'Check both, then retry.' },
-        }),
+        step('Sign in', 'failed', 'failed', { time: '8 ms' }),
         step('Look again', 'running', '…'),
         step('Read a board', 'idle', 'not tried'),
       ],
