@@ -124,8 +124,8 @@ function deviationsTable({ operations }: ConformanceReport, places: ReportPlaces
       note: t('Names that may be data, such as IDs, are left out.'),
     },
     [
-      textColumn('what', t('Deviation'), (index) => ({ text: at(index).what })),
-      listColumn((index) => at(index).operation),
+      textColumn('what', t('Deviation'), (index) => ({ text: at(index).what }), { line: 1 }),
+      listColumn((index) => at(index).operation, { line: 1 }),
       textColumn(
         'name',
         t('Name'),
@@ -133,13 +133,13 @@ function deviationsTable({ operations }: ConformanceReport, places: ReportPlaces
           const { name } = at(index);
           return name === null ? { text: t('(left out)'), tone: 'muted' } : { text: name ?? '' };
         },
-        { shrinks: true },
+        { line: 2, shrinks: true },
       ),
       textColumn(
         'at',
         t('Place'),
         (index) => ({ text: at(index).at === '' ? t('the record') : (at(index).at ?? '') }),
-        { shrinks: true },
+        { line: 2, shrinks: true },
       ),
       ...seenColumns(at, (index) => at(index).at || (at(index).name ?? ''), places),
     ],

@@ -31,13 +31,16 @@ export function formsTable(report: ConformanceReport, places: ReportPlaces): Laz
   return createLazyTable(
     { id: 'conformanceFields', title: t('Fields'), toggles, canCopy: true },
     [
-      textColumn('field', t('Field'), (index) => ({ text: at(index).field, note: `§${at(index).paragraph}` })),
+      textColumn('field', t('Field'), (index) => ({ text: at(index).field, note: `§${at(index).paragraph}` }), {
+        line: 1,
+      }),
       listColumn(
         (index) => at(index).operation,
+        { line: 1 },
         (index) => orders.get(at(index)) ?? 0,
       ),
-      textColumn('documented', t('Expected'), (index) => ({ text: typesText(at(index).documented) })),
-      textColumn('form', t('Returned'), (index) => returnedCell(at(index), report), { fitsWhole: true }),
+      textColumn('documented', t('Expected'), (index) => ({ text: typesText(at(index).documented) }), { line: 2 }),
+      textColumn('form', t('Returned'), (index) => returnedCell(at(index), report), { line: 2, fitsWhole: true }),
       ...seenColumns(at, (index) => at(index).field, places),
     ],
     {

@@ -16,7 +16,7 @@ export interface ReportPlaces {
   readonly boardName?: (board: Ref) => string;
 }
 
-type Layout = Pick<OwnWords, 'meaning' | 'shrinks' | 'fitsWhole'>;
+type Layout = Pick<OwnWords, 'meaning' | 'line' | 'shrinks' | 'fitsWhole'>;
 
 export const textColumn = (
   key: string,
@@ -26,11 +26,17 @@ export const textColumn = (
 ): LazyColumn => ownColumn({ key: `@${key}`, title, searched: true, ...layout }, cell);
 
 /** The operation of a row. `order`: by which the column sorts, if not by the name. */
-export const listColumn = (operation: (index: number) => Operation, order?: (index: number) => number): LazyColumn =>
-  textColumn('list', t('List'), (index) => ({
-    text: operationText(operation(index)),
-    ...(order && { sort: order(index) }),
-  }));
+export const listColumn = (
+  operation: (index: number) => Operation,
+  layout: Layout = {},
+  order?: (index: number) => number,
+): LazyColumn =>
+  textColumn(
+    'list',
+    t('List'),
+    (index) => ({ text: operationText(operation(index)), ...(order && { sort: order(index) }) }),
+    layout,
+  );
 
 /**
  * How often something was seen, and where first: the JSON Pointer as a link to the record, and the board. `fieldAt`: the
@@ -50,7 +56,7 @@ export const seenColumns = (
     return place && boardName && sanitizeLabel(boardName(boardOf(place.record)), 60);
   };
   return [
-    ownColumn({ key: '@count', title: t('Times'), align: 'end' }, (index) => ({
+    ownColumn({ key: '@count', title: t('Times'), align: 'end', line: 2 }, (index) => ({
       text: number(at(index).count),
       sort: at(index).count,
       ...(at(index).count === 0 && { tone: 'muted' }),
@@ -70,10 +76,10 @@ export const seenColumns = (
           ...(field && { mark: `#${field}` }),
         };
       },
-      { shrinks: true },
+      { line: 3, shrinks: true },
     ),
     ...(boardName
-      ? [textColumn('board', t('Board'), (index) => ({ text: boardAt(index) ?? '' }), { shrinks: true })]
+      ? [textColumn('board', t('Board'), (index) => ({ text: boardAt(index) ?? '' }), { line: 3, shrinks: true })]
       : []),
   ];
 };

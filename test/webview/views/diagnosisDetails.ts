@@ -13,7 +13,10 @@ export const diagnosisDetails: DetailsView = {
   kind: 'details',
   title: 'Canvas',
   overline: 'Connection',
-  header: plainHeader('Most likely your settings: The service rejected the app ID or app secret.'),
+  header: {
+    ...plainHeader('Most likely your settings: The service rejected the app ID or app secret.'),
+    detail: 'Check both, then retry.',
+  },
   previous: false,
   next: false,
   refresh: 'Run Again',
