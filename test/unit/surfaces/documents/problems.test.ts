@@ -117,9 +117,7 @@ describe('the problems of a JSON document', () => {
     [
       'at the last of fields that were returned twice',
       ',"name":"second"',
-      [
-        'information | "name": "second" | Name (name): returned more than once; the last one counts',
-      ],
+      ['information | "name": "second" | Name (name): returned more than once; the last one counts'],
     ],
   ] as const)
     it(`are ${what}`, async () =>
@@ -207,8 +205,6 @@ describe('the problems of a vote that isn’t known to be named', () => {
     assert.deepEqual(marks(await problemsIn(section, store)), [
       'information | "(hidden)": "(hidden)" | Vote: field not documented',
     ]);
-    assert.deepEqual(marks(await problemsIn(section, store, true)), [
-      'information | { | Vote: field not documented',
-    ]);
+    assert.deepEqual(marks(await problemsIn(section, store, true)), ['information | { | Vote: field not documented']);
   });
 });
