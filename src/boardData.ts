@@ -60,6 +60,7 @@ export function createBoardData(extension: vscode.ExtensionContext, log: vscode.
       if (note.outcome === '200') log.info(line);
       else log.warn(line);
     },
+    noteUnreadable: requests.fail,
     memory,
     pageSize: () => settings().filesPageSize,
     zone: () => settings().zone,

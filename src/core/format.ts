@@ -27,7 +27,6 @@ export function createFormat(
   const dateTimes = timesWith({ ...date, year: 'numeric', ...minute });
   const seconds = timesWith(second);
   const secondsOfDays = timesWith({ ...date, ...second });
-  const exact = timesWith({ ...second, fractionalSecondDigits: 3 });
   const exactTimes = timesWith({ ...date, year: 'numeric', ...second, fractionalSecondDigits: 3 });
   const zones = timesWith({ timeZoneName: 'short' });
   const zoneAt = (ms: number): string => {
@@ -104,8 +103,8 @@ export function createFormat(
     minuteOfDay,
     /** Day, time to the second, and time zone, without year. */
     secondOfDay,
-    /** To the millisecond; without date and zone if it is today. */
-    exactTime: (ms: number) => (isToday(ms) ? exact().format(ms) : zoned(exactTimes(), ms)),
+    /** Date, time to the millisecond, and time zone. */
+    exactTime: (ms: number) => zoned(exactTimes(), ms),
     /** A number of bytes in binary units. */
     bytes: (value: Numeric) => sizeText(value, 'B'),
     /** The size of a file, in its pinned or assumed unit, in binary units. */

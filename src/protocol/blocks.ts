@@ -87,6 +87,8 @@ export interface Fact {
   /** "§2.3 · integer". */
   readonly source: string;
   readonly value: Cell;
+  /** It takes a whole line. */
+  readonly isWide?: true;
 }
 
 /** Spans on a time axis, one per row, with their table. Interpreted times in milliseconds since the Unix epoch. */
@@ -137,8 +139,6 @@ export interface StepsBlock {
     readonly facts: readonly string[];
     /** Warnings of a passed step. */
     readonly doubts: readonly string[];
-    /** Cause of the failure, and what to do. */
-    readonly finding?: { readonly what: string; readonly next: string };
   }[];
 }
 

@@ -40,6 +40,7 @@ export function Toolbar({ previous, next, refresh, isSnapshot, actions, isPrevie
   const [main] = offered(mainActions);
   const extra = offered(Object.keys(icons)).filter(({ id }) => id !== main?.id);
   const copied = offered(copies);
+  const [onlyCopied] = copied.length === 1 ? copied : [];
   const [exported] = offered(['export']);
   const others = actions.filter((each) => ![main, exported, ...extra, ...copied].includes(each));
   // Not `disabled`, because that would lose the focus at the last record.
@@ -77,13 +78,13 @@ export function Toolbar({ previous, next, refresh, isSnapshot, actions, isPrevie
           <Icon name={icons[id] ?? 'more'} />
         </button>
       ))}
-      {copied.length > 0 && (
+      {copied.length > 1 && (
         <MenuButton class="copies" name={t('Copy')} items={items(copied)}>
           {t('Copy')}
           <Icon name="down" />
         </MenuButton>
       )}
-      {[...(exported ? [exported] : []), ...others].map(({ id, label }) => (
+      {[...(onlyCopied ? [onlyCopied] : []), ...(exported ? [exported] : []), ...others].map(({ id, label }) => (
         <button key={id} class="quiet" onClick={run(id)}>
           {label}
         </button>

@@ -40,11 +40,12 @@ export function panelIn(window: BoardWindow) {
       await frame.locator('.tabs button', { hasText: name }).click();
       await onTab(name);
     },
-    /** Presses a toolbar button, or picks from its menu of copies. */
+    /** Presses a toolbar button, or picks from its menu of copies if there are several. */
     async press(button: string | RegExp): Promise<void> {
       const toolbar = frame.locator('.toolbar');
-      if (typeof button === 'string' && button.startsWith('Copy ')) {
-        await toolbar.getByRole('button', { name: 'Copy', exact: true }).click();
+      const copies = toolbar.getByRole('button', { name: 'Copy', exact: true });
+      if (typeof button === 'string' && button.startsWith('Copy ') && (await copies.count()) > 0) {
+        await copies.click();
         await toolbar.getByRole('menuitem', { name: button }).click();
       } else await toolbar.getByRole('button', { name: button }).click();
     },

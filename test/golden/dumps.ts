@@ -466,13 +466,13 @@ export function failuresDump({ format, connection }: Pick<World, 'format' | 'con
     ...failures
       .filter(({ kind }) => kind === 'notFound' || kind === 'refused')
       .flatMap((failure) => print(`${failure.kind} for a connection`, explain(failure, 'connection'))),
-    ...print('a restored diagnosis', diagnosisDetailsView(connection, undefined, true, false)),
+    ...print('a restored diagnosis', diagnosisDetailsView(connection, undefined, undefined, true, false)),
     ...diagnoses.flatMap((known, at) => {
       const words = stepTexts(known, { origin: connection.origin, format });
       const facts = { extensionVersion: '1.0.0', editor: 'An Editor' };
       const report = at < 6 ? reportOf(connection, words, facts, new Date(sampleNow)) : '';
       return [
-        ...print(`diagnosis ${at}`, diagnosisDetailsView(connection, words, true, at === 0)),
+        ...print(`diagnosis ${at}`, diagnosisDetailsView(connection, words, format.time(sampleNow), true, at === 0)),
         ...report.split('\n'),
       ];
     }),

@@ -530,7 +530,7 @@ describe('the layout of a table', () => {
         all[at - 1]?.top === top ? [Math.round(left - all[at - 1]!.right)] : [],
       );
       assert.ok(gaps.length > 2);
-      assert.deepEqual([...new Set(gaps)], [17]);
+      assert.deepEqual([...new Set(gaps)], [16]);
       assert.deepEqual(
         all.map(({ weight }) => weight),
         all.map((_, at) => (at === 3 ? '600' : '400')),

@@ -4,7 +4,7 @@ import { coverageText, pagingTexts, placedName } from './reportTexts';
 import type { ActionId } from '../../protocol/actions';
 import type { FactsBlock } from '../../protocol/blocks';
 import { composeView, type ComposedView } from '../../kinds/parts/composeView';
-import { formsTables } from './formsTable';
+import { formsTable } from './formsTable';
 import { listColumn, seenColumns, textColumn, type ReportPlaces } from './reportColumns';
 import { formRows, gradeCounts, gradeOfCode, worstFirst, type Grade } from './formRows';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
@@ -28,7 +28,7 @@ export function conformanceDetails(
       overline: connection,
       header: reportHeader(report),
     },
-    [...(isEmpty ? [] : formsTables(report, places)), !isEmpty && deviationsTable(report, places), pagingFacts(report)],
+    [!isEmpty && formsTable(report, places), !isEmpty && deviationsTable(report, places), pagingFacts(report)],
   );
 }
 

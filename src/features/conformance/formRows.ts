@@ -58,25 +58,3 @@ export function gradeCounts(rows: readonly FormRow[]): ReadonlyMap<Grade, number
   const counts = grades.map((grade) => [grade, rows.filter((row) => row.grade === grade).length] as const);
   return new Map(counts.filter(([, count]) => count > 0));
 }
-
-/**
- * Rows that a single one of several records causes, at least two; and the others. Only what was seen once is known to
- * have one cause. `recordOf`: the record in which an entry was seen first, as text.
- */
-export function byBrokenRecord(
-  { operations }: ConformanceReport,
-  rows: readonly FormRow[],
-  recordOf: (entry: FormCount) => string | undefined,
-): { readonly broken: readonly (readonly FormRow[])[]; readonly others: readonly FormRow[] } {
-  const byRecord = new Map<string, FormRow[]>();
-  const several = new Set(operations.flatMap(({ operation, records }) => (records > 1 ? [operation] : [])));
-  for (const row of rows) {
-    const { operation, count, entry, grade } = row;
-    const isSingle = count === 1 && several.has(operation) && (grade === 'unreadable' || grade === 'deviates');
-    const record = isSingle && entry && recordOf(entry);
-    if (record) byRecord.set(`${operation} ${record}`, [...(byRecord.get(`${operation} ${record}`) ?? []), row]);
-  }
-  const broken = [...byRecord.values()].filter(({ length }) => length > 1);
-  const folded = new Set(broken.flat());
-  return { broken, others: rows.filter((row) => !folded.has(row)) };
-}

@@ -71,10 +71,12 @@ const reasonTexts: Readonly<Record<DeviationReason, () => string>> = {
 };
 
 /** How a field was returned: its type, and what is wrong with its value. `codes`: those that aren't documented. */
-export function returnedText({ grade, reason, form }: FormRow, codes: readonly string[] = []): string {
+export function returnedText({ grade, reason, form, documented }: FormRow, codes: readonly string[] = []): string {
   const type = form ? formText(form) : gradeText(grade);
   if (grade === 'unknown') return codes.length > 0 ? t('unknown code {0}', items(codes)) : gradeText(grade);
   if (reason === undefined || reason === 'wrongType') return type;
+  // An ID is read as a string or an integer, but only one of them may be documented.
+  if (reason === 'notInteger' && !documented.split(' or ').includes('integer')) return type;
   // The reason names these, too.
   return form === 'missing' || form === 'null' ? reasonTexts[reason]() : t('{0}: {1}', type, reasonTexts[reason]());
 }
@@ -90,15 +92,15 @@ export const locationText = (pointer: string, place: FirstPlace | undefined): st
 /** What paging proved, line by line: title and text. */
 export function pagingTexts({ lists, base, fullPages, total }: PagingReport): (readonly [string, string])[] {
   const of = (parts: readonly (readonly [number, string])[]) =>
-    clauses(parts.map(([count, text]) => count > 0 && text)) || t('not proved');
+    clauses(parts.map(([count, text]) => count > 0 && text)) || t('can’t be told');
   return [
     [t('Lists without a filter'), number(lists)],
     [
-      t('First page'),
+      t('Page numbers'),
       of([
-        [base.zero, t('0 in {0}', number(base.zero))],
-        [base.one, t('1 in {0}', number(base.one))],
-        [base.unknown, t('not proved in {0}', number(base.unknown))],
+        [base.zero, t('start at 0 (lists: {0})', number(base.zero))],
+        [base.one, t('start at 1 (lists: {0})', number(base.one))],
+        [base.unknown, t('can’t be told (lists: {0})', number(base.unknown))],
       ]),
     ],
     [

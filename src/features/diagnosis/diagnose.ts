@@ -1,7 +1,7 @@
 import { currentTime } from '../../core/clock';
 import { decodeCounters, decodeToken } from '../../records/decoding/decodeResponse';
 import type { Connection } from '../../records/configured';
-import { failureOf, ServiceError } from '../../core/failure';
+import { failureOf, ServiceError, type Failure } from '../../core/failure';
 import { once } from '../../core/once';
 import { boardIdOf } from '../../service/api/attribution';
 import { joinByBoard } from '../../service/api/batches';
@@ -26,6 +26,8 @@ export interface DiagnosisTools {
   readonly probe: Probe;
   readonly proxySettings: ProxySettings;
   readonly send: Send;
+  /** Called if the response to a call can’t be read. */
+  readonly noteUnreadable?: (call: Call, failure: Failure) => void;
   /** The secret entered for this connection. Errors: noCredentials, secretStore. */
   readonly secret: () => Promise<string>;
 }
@@ -164,7 +166,7 @@ function shownOf(certificate: Certificate, sent: readonly string[] | undefined):
 async function checkService(
   { appId }: Connection,
   board: string | undefined,
-  { send, secret }: DiagnosisTools,
+  { send, secret, noteUnreadable }: DiagnosisTools,
   timeouts: StepTimeouts,
   runStep: RunStep,
 ): Promise<boolean> {
@@ -177,10 +179,16 @@ async function checkService(
     read: (text: string) => void,
   ): Promise<Refused | undefined> => {
     try {
-      const outcome = await send(await call(), token, signal, 1);
+      const sent: Call = { ...(await call()), cause: 'diagnosis' };
+      const outcome = await send(sent, token, signal, 1);
       if ('text' in outcome) {
-        read(outcome.text);
-        return undefined;
+        try {
+          read(outcome.text);
+          return undefined;
+        } catch (error) {
+          noteUnreadable?.(sent, failureOf(error));
+          throw error;
+        }
       }
       const { date, redirect } = outcome.notes ?? {};
       return {

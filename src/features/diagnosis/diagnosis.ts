@@ -5,6 +5,8 @@ import { diagnose } from './diagnose';
 import { notStarted, type Diagnosis } from './diagnosisSteps';
 import { reportOf, stepTexts } from './diagnosisText';
 import { hrefOf } from '../../core/baseUrl';
+import type { Failure } from '../../core/failure';
+import type { Call } from '../../service/api/operations';
 import type { Connection } from '../../records/configured';
 import { connectionName } from '../../records/text/nameLabel';
 import type { Page } from '../../surfaces/pages/page';
@@ -34,23 +36,38 @@ export interface DiagnosisPanels {
 export function createDiagnosisPanels(
   app: Pick<
     App,
-    'connections' | 'boards' | 'format' | 'clients' | 'secretOf' | 'loadProbe' | 'environment' | 'panels' | 'run'
+    | 'connections'
+    | 'boards'
+    | 'requests'
+    | 'format'
+    | 'clients'
+    | 'secretOf'
+    | 'loadProbe'
+    | 'environment'
+    | 'panels'
+    | 'run'
   >,
 ): DiagnosisPanels {
-  const under = new Map<string, { target: DiagnosisTarget; known: Diagnosis; stop: AbortController }>();
+  const under = new Map<string, { target: DiagnosisTarget; known: Diagnosis; at: number; stop: AbortController }>();
 
   const run = async (key: string, asked: DiagnosisTarget): Promise<void> => {
     under.get(key)?.stop.abort();
     const { board: wanted, secret } = asked;
     // The settings may have been corrected since.
     const connection = (secret === undefined ? configuredConnection(key) : undefined) ?? asked.connection;
-    const mine = { target: { ...asked, connection }, known: notStarted, stop: new AbortController() };
+    const mine = {
+      target: { ...asked, connection },
+      known: notStarted,
+      at: currentTime(),
+      stop: new AbortController(),
+    };
     under.set(key, mine);
     const board = wanted ?? app.boards().find((each) => each.connection === connection.name)?.recordId;
     const tools = {
       probe: await app.loadProbe(),
       proxySettings: readProxySettings(),
       send: app.clients.sendTo(connection),
+      noteUnreadable: (call: Call, failure: Failure) => app.requests.fail(connection, call, failure),
       secret: () => (secret === undefined ? app.secretOf(connection) : Promise.resolve(secret)),
     };
     await diagnose(connection, board, tools, mine.stop.signal, (known) => {
@@ -78,14 +95,21 @@ export function createDiagnosisPanels(
       icon: 'diagnosis',
       view: () => {
         const isOutdated = savedSince(target()) !== undefined;
-        const detailsView = diagnosisDetailsView(target().connection, words(), isKept(), isOutdated);
+        const at = under.get(key)?.at;
+        const time = at === undefined ? undefined : app.format().time(at);
+        const detailsView = diagnosisDetailsView(target().connection, words(), time, isKept(), isOutdated);
         return Promise.resolve({ detailsView, tables: new Map() });
       },
       act: async (action, _row, panel) => {
         if (action === 'signIn' || action === 'editConnection')
           await app.run(action, targetOfConnection(target().connection.name));
         if (action !== 'copyReport') return;
-        const report = reportOf(target().connection, words() ?? [], await app.environment(), new Date(currentTime()));
+        const report = reportOf(
+          target().connection,
+          words() ?? [],
+          await app.environment(),
+          new Date(under.get(key)?.at ?? currentTime()),
+        );
         await copyText(report);
         panel.post({ type: 'announce', text: t('Copied the report') });
       },

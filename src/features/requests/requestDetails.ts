@@ -6,8 +6,8 @@ import type { Fact, FactsBlock } from '../../protocol/blocks';
 import type { Cell } from '../../protocol/table';
 import { composeView, type ComposedView } from '../../kinds/parts/composeView';
 import { full } from '../../kinds/parts/valueText';
-import { number } from '../../core/say';
 import { placeholderRequest } from '../../service/api/operations';
+import { attempts } from '../../service/api/retry';
 import { causeText } from '../../service/requests/causeText';
 import type { SentRequest } from '../../service/requests/requestLedger';
 import { explain } from '../../service/text/explain';
@@ -28,7 +28,7 @@ export function requestDetails(
       title: sent ? `${sent.method} ${requestPath(sent)}` : t('Request'),
       overline: t('Requests'),
       header: {
-        style: 'none',
+        style: explained ? 'undecidable' : 'none',
         headline: explained?.what ?? (sent ? `HTTP ${sent.status ?? ''}` : t('This request isn’t kept any more')),
         ...(explained && { detail: explained.next }),
         isUpdating: false,
@@ -47,10 +47,10 @@ function sentFacts(sent: SentRequest, listedName: ListedName, format: Format): F
   const { headers, body, url: whole } = placeholderRequest(base, call);
   const [board, ...others] = boards;
   const ref = board !== undefined && others.length === 0 ? boardRef(connection, board) : undefined;
-  const facts: readonly (readonly [string, Cell] | false | undefined)[] = [
-    ['URL', { text: full(`${url}${new URL(whole).search}`) }],
-    [t('Body'), body === undefined ? { text: t('none'), tone: 'muted' } : { text: full(body) }],
-    ...Object.entries(headers).map(([name, text]) => [name, { text }] as const),
+  const facts: readonly (readonly [string, Cell, isWide?: true] | false | undefined)[] = [
+    ['URL', { text: full(`${url}${new URL(whole).search}`) }, true],
+    body !== undefined && [t('Body'), { text: full(body) }, true],
+    ...Object.entries(headers).map(([name, text]) => [t('Header {0}', name), { text }] as const),
     ref && [
       t('Board'),
       {
@@ -63,14 +63,19 @@ function sentFacts(sent: SentRequest, listedName: ListedName, format: Format): F
     [t('Duration'), { text: msText(sent) }],
     bytes !== undefined && [t('Size'), { text: format.bytes(bytes) }],
     [t('Cause'), { text: causeText(cause) }],
-    attempt > 1 && [t('Attempt'), { text: number(attempt) }],
+    attempt > 1 && [
+      t('Attempt'),
+      { text: t({ message: '{0} of {1}', args: [attempt, attempts], comment: ['attempt, of those possible'] }) },
+    ],
   ];
   return {
     block: 'facts',
     id: 'sent',
     title: t('Request'),
     facts: facts.flatMap((each, index): Fact[] =>
-      each ? [{ key: `@sent${index}`, title: each[0], source: '', value: each[1] }] : [],
+      each
+        ? [{ key: `@sent${index}`, title: each[0], source: '', value: each[1], ...(each[2] && { isWide: each[2] }) }]
+        : [],
     ),
   };
 }

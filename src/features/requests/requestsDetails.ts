@@ -15,6 +15,8 @@ import { composeView, type ComposedView } from '../../kinds/parts/composeView';
 import { ownColumn } from '../../kinds/parts/createTable';
 import { hiddenIf } from '../../kinds/parts/column';
 import { createLazyTable, type LazyTable } from '../../kinds/parts/lazyTable';
+import { columnTimes } from '../../kinds/parts/columnTimes';
+import { attempts } from '../../service/api/retry';
 import { number } from '../../core/say';
 import { requestKey } from './requestKey';
 import type { RequestCause } from '../../core/requestCause';
@@ -91,6 +93,7 @@ function causesTable(sums: readonly CauseSum[], format: Format): LazyTable {
 function sentTable(sent: readonly SentRequest[], listedName: ListedName, format: Format): LazyTable {
   const at = (index: number) => sent[index] as SentRequest;
   const failed = sent.filter(({ failure }) => failure).length;
+  const times = columnTimes(sent.length, (index) => at(index).sentAt, format);
   return createLazyTable(
     {
       id: 'requests',
@@ -104,27 +107,35 @@ function sentTable(sent: readonly SentRequest[], listedName: ListedName, format:
       }),
     },
     [
-      ownColumn({ key: '@sentAt', title: t('Sent'), line: 1 }, (index) => ({
-        text: format.exactTime(at(index).sentAt),
+      ownColumn({ key: '@sentAt', title: times.titled(t('Sent')) }, (index) => ({
+        text: times.text(at(index).sentAt),
+        whole: format.exactTime(at(index).sentAt),
         sort: at(index).sentAt,
       })),
       ownColumn({ key: '@method', title: t('Method'), yields: true }, (index) => ({ text: at(index).method })),
-      ownColumn({ key: '@path', title: t('Path'), searched: true, copiesRequest: true, line: 2 }, (index) => ({
+      ownColumn({ key: '@path', title: t('Path'), searched: true, copiesRequest: true }, (index) => ({
         text: requestPath(at(index)),
-        note: requestText(at(index)),
+        note: operationText(at(index).operation),
         path: requestKey(at(index)),
       })),
-      ownColumn({ key: '@status', title: t('Status'), searched: true, shrinks: true, line: 1 }, (index) =>
+      hiddenIf(
+        sent.every((each) => whichText(each) === ''),
+        ownColumn({ key: '@which', title: t('Part'), searched: true, fitsWhole: true }, (index) => ({
+          text: whichText(at(index)),
+          tone: 'muted',
+        })),
+      ),
+      ownColumn({ key: '@status', title: t('Status'), searched: true, shrinks: true, fitsWhole: true }, (index) =>
         statusCell(at(index)),
       ),
-      ownColumn({ key: '@ms', title: t('Duration'), align: 'end', line: 1 }, (index) => ({
+      ownColumn({ key: '@ms', title: t('Duration'), align: 'end' }, (index) => ({
         text: msText(at(index)),
         sort: at(index).ms,
       })),
       ownColumn({ key: '@bytes', title: t('Size'), align: 'end', yields: true }, (index) =>
         bytesCell(at(index).bytes, format),
       ),
-      ownColumn({ key: '@board', title: t('Board'), searched: true, shrinks: true, line: 2 }, (index) =>
+      ownColumn({ key: '@board', title: t('Board'), searched: true, shrinks: true }, (index) =>
         boardCell(at(index), listedName),
       ),
       hiddenIf(
@@ -149,9 +160,15 @@ function sentTable(sent: readonly SentRequest[], listedName: ListedName, format:
   );
 }
 
-/** What was requested; of files, which page. */
-const requestText = ({ operation, page }: SentRequest): string =>
-  page === undefined ? operationText(operation) : t('{0} · pageIndex {1}', operationText(operation), page);
+/** In which attempt, which page of files, and with which parameters of a filter. */
+const whichText = ({ page, call, attempt }: SentRequest): string => {
+  const { id: _id, pageSize: _size, pageIndex: _page, ...filter } = page === undefined ? {} : (call.body ?? {});
+  return clauses([
+    attempt > 1 && t('attempt {0} of {1}', attempt, attempts),
+    page !== undefined && `pageIndex ${page}`,
+    ...Object.keys(filter),
+  ]);
+};
 
 export const connectionText = (name: string): string =>
   name === sampleConnectionName ? t('Sample boards') : sanitizeLabel(name, 60);

@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import { pathOf } from '../../core/ref';
 import { quantities, type Quantity, type Unit, type UnitsInUse } from '../../core/units';
-import { clauses } from '../../core/phrases';
+import { clauses, joinParts } from '../../core/phrases';
 import { number } from '../../core/say';
 import { actionOf, type ActionId } from '../../protocol/actions';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
@@ -83,12 +83,16 @@ function fieldsTable(
         const unit = likely.get(quantityAt(index));
         const action = { ...actionOf('pinUnit'), label: t('Pin…') };
         if (unit === undefined) return { ...unknownCell, action };
-        const isPinned = pinned[quantityAt(index)] !== undefined;
-        return { text: isPinned ? t('{0} (pinned)', unitText(unit)) : unitText(unit), action };
+        return { text: unitText(unit), action };
+      }),
+      ownColumn({ key: '@state', title: t('Status') }, (index) => {
+        const quantity = quantityAt(index);
+        if (pinned[quantity] !== undefined) return { text: t('pinned') };
+        return { text: likely.has(quantity) ? t('assumed') : t('unknown') };
       }),
       ownColumn(
         {
-          ...{ key: '@evidence', title: t('Evidence'), shrinks: true, line: 2 },
+          ...{ key: '@evidence', title: t('Evidence'), shrinks: true },
           meaning: t('How many loaded values or records fit each unit. Leads to the first that doesn’t.'),
         },
         (index) => {
@@ -96,8 +100,15 @@ function fieldsTable(
           const unit = likely.get(quantity);
           const known = all.find((each) => each.quantity === quantity && each.unit === unit);
           return {
-            text: evidenceText(quantity, all, unit) || '–',
-            note: confidenceText(known?.confidence ?? 'none'),
+            text:
+              evidenceText(quantity, all, unit) || noEvidenceText(quantity, likely.has(quantity) && !pinned[quantity]),
+            note: joinParts(
+              [
+                confidenceText(known?.confidence ?? 'none'),
+                known?.firstAgainst && t('Leads to the first value that doesn’t fit.'),
+              ],
+              '\n',
+            ),
             ...(known?.firstAgainst && { path: pathOf(known.firstAgainst()) }),
           };
         },
@@ -105,4 +116,10 @@ function fieldsTable(
     ],
     { count: quantities.length, keyAt: quantityAt },
   );
+}
+
+/** Why a unit is assumed without evidence of its own. */
+function noEvidenceText(quantity: Quantity, isAssumed: boolean): string {
+  if (!isAssumed) return '–';
+  return quantity === 'fileSize' ? t('none yet') : t('none of its own; like the meetings');
 }

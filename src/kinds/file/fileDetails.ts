@@ -12,6 +12,7 @@ import { pathOf } from '../../core/ref';
 import type { FileVersion } from '../../service/store/recordsByKey';
 import { facts } from '../parts/facts';
 import { fileHeader } from './fileHeaders';
+import { stateWord } from './fileGroups';
 import { fileTitle } from './fileText';
 import { alert, deviationFindings, findingsBlock } from '../issues/findings';
 import { createFieldStates } from '../parts/fieldStates';
@@ -37,6 +38,16 @@ export function fileDetails(
   const conflict = textOfCheck(found, severalVersions, { format });
   const differing = new Set(versions.flatMap((version) => fieldsThatDiffer(decoded, version.decoded)));
   const places = [...differing].map((text) => ({ text }));
+  const words = { id: 'facts', title: t('All fields') };
+  const block = facts({ decoded, description: fileRecord, fieldStates }, words, format);
+  const allFields = {
+    ...block,
+    facts: block.facts.map((fact) =>
+      fact.key === 'deletedAt' && fact.value.tone === 'null'
+        ? { ...fact, value: { ...fact.value, note: stateWord('present') } }
+        : fact,
+    ),
+  };
   return composeView(
     viewContext,
     {
@@ -66,7 +77,7 @@ export function fileDetails(
           },
           format,
         ),
-      facts({ decoded, description: fileRecord, fieldStates }, { id: 'facts', title: t('All fields') }, format),
+      allFields,
     ],
   );
 }

@@ -147,12 +147,13 @@ function momentShown({ value: read, sent }: FieldValue, format: Format): Shown {
     const note = Number(value) === 0 ? t('0 isn’t a time') : t('can’t be read as a date');
     return { text: String(value), note, tone: 'unknown', sort };
   }
+  const isOdd = isInOddUnit(value, format);
   return {
     text: format.time(value) ?? String(value),
     // A date in words was converted, so its number wasn't received.
-    note: isDate(sent) ? undefined : readAsText(value, instant),
+    note: isDate(sent) ? undefined : isOdd ? readAsText(value, instant) : String(value),
     sort: instant.ms,
-    tone: isInOddUnit(value, format) ? 'odd' : undefined,
+    tone: isOdd ? 'odd' : undefined,
   };
 }
 

@@ -78,6 +78,8 @@ export interface Client {
 export interface ClientParts extends SendingParts {
   /** Errors: noCredentials, secretStore. */
   readonly credentials: () => Promise<Credentials>;
+  /** Called if the response to a call can’t be read. */
+  readonly noteUnreadable?: (call: Call, failure: Failure) => void;
   readonly renewal?: Renewal;
   /** Limit in milliseconds for sending one call, including waits between attempts but not time in the queue. */
   readonly deadlineMs?: number;
@@ -121,6 +123,16 @@ export function createClient(parts: ClientParts): Client {
     }
   };
 
+  /** Reads the response to a call. */
+  const reading = async <T>(call: Call, read: () => T | Promise<T>): Promise<T> => {
+    try {
+      return await read();
+    } catch (error) {
+      parts.noteUnreadable?.(call, failureOf(error));
+      throw error;
+    }
+  };
+
   /** Runs within the deadline of one call. Turns aborts into failures. */
   const within = async <T>(
     operation: Operation,
@@ -141,12 +153,9 @@ export function createClient(parts: ClientParts): Client {
   const issue = (end: AbortSignal, cause: RequestCause | undefined) =>
     within('token', end, async (bounds) => {
       const { appId, appSecret } = await orAborted(parts.credentials(), bounds.signal);
-      const response = await sendWithRetries(
-        { operation: 'token', body: { appId, appSecret }, cause },
-        undefined,
-        bounds,
-      );
-      return decodeToken(response.text);
+      const call: Call = { operation: 'token', body: { appId, appSecret }, cause };
+      const response = await sendWithRetries(call, undefined, bounds);
+      return reading(call, () => decodeToken(response.text));
     });
 
   /**
@@ -178,8 +187,12 @@ export function createClient(parts: ClientParts): Client {
     checkToken,
   );
 
-  const send = (call: Call, signal: AbortSignal): Promise<ReceivedResponse> =>
-    within(call.operation, signal, (bounds) => {
+  const send = async <T>(
+    call: Call,
+    signal: AbortSignal,
+    read: (response: ReceivedResponse) => T | Promise<T>,
+  ): Promise<T> => {
+    const received = await within(call.operation, signal, (bounds) => {
       const sendAndRemember = async (token: string) => {
         const response = await sendWithRetries(call, token, bounds);
         remember(call, response);
@@ -187,6 +200,8 @@ export function createClient(parts: ClientParts): Client {
       };
       return withToken(sendAndRemember, bounds.signal, callKey(call), call.cause);
     });
+    return reading(call, () => read(received));
+  };
 
   const causedBy = (cause: RequestCause | undefined): Client => ({
     tryOut: async (signal) => {
@@ -198,9 +213,8 @@ export function createClient(parts: ClientParts): Client {
       inBatches<readonly Decoded<BoardStatistics>[] | Failure>(
         boards,
         async (list) => {
-          const { records } = decodeCounters(
-            await send({ operation: 'counters', body: { list }, cause }, signal),
-            list,
+          const { records } = await send({ operation: 'counters', body: { list }, cause }, signal, (response) =>
+            decodeCounters(response, list),
           );
           await decodeInSlices(records);
           const { byId, unrequested } = joinByBoard(list, records, boardIdOf);
@@ -212,17 +226,19 @@ export function createClient(parts: ClientParts): Client {
         settled,
       ),
     votes: async (board, signal) =>
-      decodeVoteResponse(await send({ operation: 'votes', query: { recordId: board }, cause }, signal)),
+      send({ operation: 'votes', query: { recordId: board }, cause }, signal, decodeVoteResponse),
     filePage: async (board, query, pageIndex, signal, probe = false) => {
       const { pageSize, ...filter } = query;
       const body = { id: board, pageSize, pageIndex, ...filter };
-      return decodeFilePage(await send({ operation: 'files', body, probe, cause }, signal));
+      return send({ operation: 'files', body, probe, cause }, signal, decodeFilePage);
     },
     meetings: (boards, signal, settled) =>
       inBatches<readonly MeetingEntry[] | Failure>(
         boards,
         async (list) => {
-          const entries = decodeMeetings(await send({ operation: 'meetings', body: { list }, cause }, signal), list);
+          const entries = await send({ operation: 'meetings', body: { list }, cause }, signal, (response) =>
+            decodeMeetings(response, list),
+          );
           const slicer = createTimeSlicer();
           for (const entry of entries) if ('records' in entry) await decodeInSlices(entry.records, slicer);
           const { byId, unrequested } = joinByBoard(list, entries, ({ recordId }) => recordId);

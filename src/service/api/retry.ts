@@ -1,7 +1,8 @@
 import { ServiceError, type Failure } from '../../core/failure';
 import { sleep } from './abortable';
 
-const attempts = 3;
+/** How often a request is sent at most. */
+export const attempts = 3;
 /** The longest wait before a retry, in milliseconds. */
 export const maxWaitMs = 30_000;
 const transientStatuses = new Set([500, 502, 503, 504, 520, 521, 522, 523, 524]);

@@ -1,4 +1,4 @@
-import { boardIdsIn, pageIn, type Call } from '../api/operations';
+import { boardIdsIn, pageIn, withoutCredentials, type Call } from '../api/operations';
 import { routes } from '../../records/routes';
 import type { RequestLogEntry } from '../api/send';
 import type { BaseUrl } from '../../core/baseUrl';
@@ -38,6 +38,8 @@ export interface SentRequest {
 /** What was requested in this window, in memory only. */
 export interface RequestLedger {
   readonly record: (connection: Connection, entry: RequestLogEntry, call: Call) => void;
+  /** Notes that the response to a call, which arrived whole, can’t be read. */
+  readonly fail: (connection: Connection, call: Call, failure: Failure) => void;
   /** In the order in which they ended. */
   readonly sent: () => readonly SentRequest[];
   /** Number of requests of a cause since the window was opened, including those that are no longer kept. */
@@ -85,6 +87,13 @@ export function createRequestLedger(max = maxRequests): RequestLedger {
         sent.shift();
         dropped += 1;
       }
+      changed.fire();
+    },
+    fail: ({ name }, call, failure) => {
+      const at = sent.findLastIndex((each) => each.call === withoutCredentials(call) && each.connection === name);
+      const found = sent[at];
+      if (!found) return;
+      sent[at] = { ...found, failure };
       changed.fire();
     },
     sent: () => sent,

@@ -29,6 +29,8 @@ export interface ClientRegistryDeps {
   readonly secretOf: (connection: Connection) => Promise<string>;
   readonly transportFor: (connection: Connection) => Transport;
   readonly logRequest: (connection: Connection, entry: RequestLogEntry, call: Call) => void;
+  /** Called if the response to a call can’t be read. */
+  readonly noteUnreadable?: (connection: Connection, call: Call, failure: Failure) => void;
   readonly memory: Memory;
   readonly pageSize: () => number;
   readonly zone: () => Zone;
@@ -86,6 +88,7 @@ export function createClientRegistry(parts: ClientRegistryDeps): ClientRegistry 
   const clientOf = (connection: Connection, secret: () => Promise<string>): Client =>
     createClient({
       ...sendingPartsOf(connection),
+      noteUnreadable: (call, failure) => parts.noteUnreadable?.(connection, call, failure),
       credentials: async () => ({ appId: connection.appId, appSecret: await secret() }),
       ...(parts.rate && { renewal: parts.rate.renewal }),
     });
@@ -138,8 +141,7 @@ export function createClientRegistry(parts: ClientRegistryDeps): ClientRegistry 
     sendTo: (connection) => {
       const sendingParts = sendingPartsOf(connection);
       sendingParts.queue.circuitBreaker.resetFailures();
-      const send = createSend(sendingParts);
-      return (call, ...how) => send({ ...call, cause: 'diagnosis' }, ...how);
+      return createSend(sendingParts);
     },
     resetFailures: () => {
       for (const { source } of known.values()) source.client.resetFailures();

@@ -12,8 +12,8 @@ import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { durationText, withAssumption } from '../../kinds/parts/valueText';
 
 /**
- * Hover paragraphs of a value as plain text, the title first. `notUtf8`: some bytes of the response are not valid
- * UTF-8.
+ * Hover paragraphs of a value as plain text, the title first; with an empty title and without source where a problem is marked, which
+ * names both. `notUtf8`: some bytes of the response are not valid UTF-8.
  */
 export function fieldHover(
   { field, paragraph, key }: { field: Field<unknown>; paragraph: string; key: string },
@@ -22,21 +22,19 @@ export function fieldHover(
   notUtf8 = false,
 ): string[] {
   const isHidden = value === hiddenText;
-  const { read, deviation } = isHidden ? { read: undefined } : readingOf(field, value);
+  const { read, isMarked = false } = isHidden ? { read: undefined } : readingOf(field, value);
   const isNullOdd = value === null && field.nullable !== true && !field.documented.includes('null');
-  const source = `§${paragraph}`;
   const lines = [
     field.meaning === undefined ? undefined : t(field.meaning),
-    isHidden ? t('Hidden, because it may name a user.') : deviation,
+    isHidden ? t('Hidden, because it may name a user.') : undefined,
     valueText(field, key, read, format),
     notUtf8 && typeof value === 'string' && value.includes('\ufffd') ? deviationName('notUtf8') : undefined,
-    isNullOdd ? t('The API documentation doesn’t mention null for this field.') : undefined,
-    deviation === undefined && !isNullOdd
-      ? t('{0} · API documentation {1}', field.documented, source)
-      : t('Documented: {0}. Received: {1}. API documentation {2}', field.documented, jsonKindOf(value as Json), source),
+    isMarked || isNullOdd
+      ? t('Documented: {0}. Received: {1}.', field.documented, jsonKindOf(value as Json))
+      : t('{0} · API documentation {1}', field.documented, `§${paragraph}`),
   ];
   return [
-    t('{0} ({1})', t(field.title), key),
+    isMarked || isNullOdd ? '' : t('{0} ({1})', t(field.title), key),
     ...lines.filter((each) => each !== undefined && each !== ''),
   ] as string[];
 }
@@ -48,7 +46,7 @@ export const undocumentedHover = (key: string): string[] => [
 ];
 
 /** A value as decoded, and how its form deviates; expected lists and records are returned unchanged. */
-function readingOf(field: Field<unknown>, value: unknown): { readonly read: unknown; readonly deviation?: string } {
+function readingOf(field: Field<unknown>, value: unknown): { readonly read: unknown; readonly isMarked?: true } {
   const json = value as Json | undefined;
   const isContainer = isList(json) ? (field.item ?? field.record?.pair) !== undefined : isObject(json) && field.record;
   if (json === undefined || json === null || isContainer) return { read: value };
@@ -56,9 +54,10 @@ function readingOf(field: Field<unknown>, value: unknown): { readonly read: unkn
   const read = field.read(json, context);
   const deviation = context.deviations.find(({ path }) => path.length === 0);
   // `valueText` reports an unknown code together with the value.
-  if (deviation === undefined || deviation.code === 'unknownCode') return { read: value };
+  if (deviation === undefined) return { read: value };
+  if (deviation.code === 'unknownCode') return { read: value, isMarked: true };
   if (isDocumentedForm(deviation, field)) return { read: read ?? value };
-  return { read: read ?? value, deviation: deviationName(deviation.code) };
+  return { read: read ?? value, isMarked: true };
 }
 
 /** Interprets a value: name of a code, timestamp as time, size in units. The text marks it as an interpretation. */

@@ -98,7 +98,7 @@ function problemText(description: RecordDescription<Fields>, deviation: Deviatio
   const subject = key === undefined ? t(title) : t('{0} ({1})', t(title), key);
   const what = isDocumented ? t('another documented form') : problemName(deviation.code);
   return {
-    message: t('{0} · API documentation {1}', t('{0}: {1}', subject, what), `§${paragraph}`),
+    message: t('{0}: {1}', subject, what),
     explanation: sentences([
       field?.meaning !== undefined && t(field.meaning),
       field && t('Documented as: {0}.', field.documented),

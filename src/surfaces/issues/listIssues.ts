@@ -7,7 +7,7 @@ import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { dismissalReasonText } from '../../kinds/issues/dismissalReasons';
 import { subjectText } from './findingTexts';
 import type { RecordIssues } from './issuesByRecord';
-import { isOfList, type FindingKind, type ListedFinding } from '../../kinds/issues/listedFinding';
+import { isOfList, type ListedFinding } from '../../kinds/issues/listedFinding';
 
 /** What a finding opens, and what is marked there. */
 export type TargetOf = (finding: ListedFinding) => { readonly key: string; readonly option: string | undefined };
@@ -49,7 +49,7 @@ function rowOf(record: RecordIssues, { targetOf, change }: IssueActions): Listed
     ownerIn: () => sanitizeLabel(boardName(board)),
     subjectIn: () => subjectText(finding),
     reasonsIn: (format) => found.map((each) => each.finding.textIn(format, false)),
-    adviceIn: () => adviceText(finding.kind),
+    adviceIn: () => adviceText(finding),
     recordId: ref.record,
     pointers: found.flatMap((each) => (each.finding.path ? jsonPointer(each.finding.path) : [])),
     path: target.key,
@@ -61,7 +61,9 @@ function rowOf(record: RecordIssues, { targetOf, change }: IssueActions): Listed
 }
 
 /** What to do about a finding, in a few words. */
-function adviceText(kind: FindingKind): string {
+function adviceText({ kind, tone }: ListedFinding): string {
+  // A note doubts neither the votes nor the times.
+  if (tone === 'note' && (kind === 'votes' || kind === 'meetings')) return '';
   switch (kind) {
     case 'noEntry':
       return t('Check the board ID and the app’s access');

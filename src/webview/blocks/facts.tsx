@@ -27,9 +27,10 @@ export function Facts({ id, title, facts, folded }: FactsBlock) {
     >
       <table>
         <tbody>
-          {facts.map(({ key, title: name, meaning, source, value }) => (
+          {facts.map(({ key, title: name, meaning, source, value, isWide }) => (
             <tr
               key={key}
+              class={isWide && 'wide'}
               aria-current={found === `#${key}`}
               {...menuContext(id === 'facts' && !key.startsWith('@') ? 'field' : 'value')}
             >

@@ -7,6 +7,9 @@ import { ActionButtons, PageLink } from '../parts/buttons';
 import { BlockFrame } from '../parts/block';
 import { Hidden, Icon } from '../parts/signs';
 
+/** Places of an issue that are shown without unfolding them. */
+const maxOpen = 5;
+
 /** Inconsistencies and other findings. */
 export const FindingList = ({ id, title, folded, findings }: FindingsBlock) => (
   <BlockFrame
@@ -30,7 +33,7 @@ export const FindingList = ({ id, title, folded, findings }: FindingsBlock) => (
         <li key={`${about?.path} ${about?.text} ${text}`} class={`tone-${tone}`}>
           <Icon name={tone} />
           {places ? (
-            <details>
+            <details open={tone === 'alert' && places.length <= maxOpen}>
               <summary>
                 <Warning tone={tone} />
                 {text}

@@ -7,7 +7,7 @@ import { Icon } from '../parts/signs';
 export const Steps = ({ title, steps }: StepsBlock) => (
   <BlockFrame kind="steps" title={title}>
     <ol>
-      {steps.map(({ title: name, tone, stateText, time, facts, doubts, finding }) => (
+      {steps.map(({ title: name, tone, stateText, time, facts, doubts }) => (
         <li key={name} class={`step-${tone}`} aria-current={tone === 'running' && 'step'}>
           <Icon name={tone} />
           <h3>{name}</h3>
@@ -24,12 +24,6 @@ export const Steps = ({ title, steps }: StepsBlock) => (
                 <span>{doubt}</span>
               </p>
             ))}
-            {finding && (
-              <>
-                <p class="strong">{finding.what}</p>
-                <p>{finding.next}</p>
-              </>
-            )}
           </div>
         </li>
       ))}

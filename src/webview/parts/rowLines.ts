@@ -45,11 +45,12 @@ export function rowLines(
   widths: readonly ColumnWidth[],
 ): readonly RowLines[] {
   const own = shown.filter((at) => columns[at]?.ownLine);
-  if (shown.some((at) => (columns[at]?.line ?? 1) > 1)) return severalLines(columns, shown);
   // A matrix is read by its columns.
   const isMatrix = shown.some((at) => columns[at]?.short !== undefined);
   const stacked = isMatrix ? undefined : stackedLines(columns, shown, headAt, own, widths);
-  return [...(own.length === 0 ? [] : ownLines(columns, shown, own, widths)), ...(stacked ? [stacked] : [])];
+  const hasLines = shown.some((at) => (columns[at]?.line ?? 1) > 1);
+  const wider = hasLines ? severalLines(columns, shown) : own.length > 0 ? ownLines(columns, shown, own, widths) : [];
+  return [...wider, ...(stacked ? [stacked] : [])];
 }
 
 /** A text takes the line below the other columns where they don't fit beside each other. */

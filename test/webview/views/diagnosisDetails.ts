@@ -13,7 +13,10 @@ export const diagnosisDetails: DetailsView = {
   kind: 'details',
   title: 'Canvas',
   overline: 'Connection',
-  header: plainHeader('Most likely your settings: The service rejected the app ID or app secret.'),
+  header: {
+    ...plainHeader('Most likely your settings: The service rejected the app ID or app secret.'),
+    detail: 'Check both, then retry.',
+  },
   previous: false,
   next: false,
   refresh: 'Run Again',
@@ -29,10 +32,7 @@ export const diagnosisDetails: DetailsView = {
           facts: ['For canvas.example.com, issued by Example Authority'],
           doubts: ['Not issued by a public authority.'],
         }),
-        step('Sign in', 'failed', 'failed', {
-          time: '8 ms',
-          finding: { what: 'The service rejected the app ID or app secret', next: 'Check both, then retry.' },
-        }),
+        step('Sign in', 'failed', 'failed', { time: '8 ms' }),
         step('Look again', 'running', '…'),
         step('Read a board', 'idle', 'not tried'),
       ],

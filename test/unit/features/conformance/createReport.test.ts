@@ -93,31 +93,6 @@ describe('the conformance report', () => {
     );
   });
 
-  it('folds what one of several records causes into a row, and lists it below', async () => {
-    const places = createFirstPlaces();
-    const votes = {
-      data: [vote(), vote({ id: 'vote-2', tickets: [], name: null }), vote({ id: 'vote-3', duration: -1 })],
-    };
-    const { tables, detailsView } = conformanceDetails(await reportOn({ votes }, ['b1'], places), 'One', [], {
-      placeOf: places.of,
-    });
-    const deviating = async (table: string) => {
-      const { rows } = (await tables.get(table)?.rowsAt({ from: 0, to: 100 })) ?? assert.fail();
-      const found = rows.filter(({ kinds }) => kinds?.includes('unreadable') || kinds?.includes('deviates'));
-      return found.map(({ cells }) => cells.map(({ text }) => text).join(' | '));
-    };
-    assert.deepEqual(await deviating('conformanceFields'), [
-      'duration | Votes | integer | integer: negative number | 1 | /data/2/duration',
-      '2 fields of one record | Votes |  | listed below | 1 | /data/1',
-    ]);
-    assert.deepEqual(await deviating('conformanceRecords'), [
-      'tickets | Votes | integer | array | 1 | /data/1/tickets',
-      'name | Votes | string | null | 1 | /data/1/name',
-    ]);
-    const below = detailsView.blocks.find((block) => block.block === 'table' && block.id === 'conformanceRecords');
-    assert.equal(below?.block === 'table' && below.folded, true);
-  });
-
   it('tells other forms, missing and unreadable values, and unknown codes apart', async () => {
     const { name: _name, ...nameless } = vote();
     const report = await reportOn({

@@ -25,7 +25,7 @@ describe('the panel of requests', () => {
     // What is the same in each row is left out.
     assert.deepEqual(
       columns.flatMap(({ key, hidden }) => (hidden ? [key] : [])),
-      ['@cause', '@connection'],
+      ['@which', '@cause', '@connection'],
     );
   });
 });

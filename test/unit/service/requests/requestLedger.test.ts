@@ -35,6 +35,7 @@ async function recording(faults: Partial<FaultSettings> = {}) {
     // A token may expire at once.
     renewal: { soonMs: 0, spacingMs: 0, withinMs: 0 },
     logRequest: (note, call) => ledger.record(connection, note, call),
+    noteUnreadable: (call, failure) => ledger.fail(connection, call, failure),
   });
   const store = createBoardStore(() => ({
     client,
@@ -99,6 +100,25 @@ describe('the ledger of requests', () => {
     assert.equal(only?.operation, 'votes');
     assert.equal(only.failure?.kind, 'cancelled');
     assert.equal(only.status, undefined);
+  });
+
+  it('says of responses that arrived but can’t be read that they failed, and of no others', async () => {
+    const { ledger, store } = await recording({
+      faults: { votes: [{ response: 'login-page', recordId: 'retro-2026-w46' }], files: [{ response: 'broken-json' }] },
+    });
+    const ref = board('retro-2026-w46');
+    await Promise.all([
+      store.votes.get(ref),
+      store.votes.get(board('brand-library')),
+      store.files.get({ ...ref, section: 'files' }),
+    ]);
+    const failed = ledger.sent().filter(({ failure }) => failure);
+    assert.deepEqual(
+      failed
+        .map(({ operation, boards, status, failure }) => [operation, ...boards, status, failure?.kind].join(' '))
+        .toSorted(),
+      ['files retro-2026-w46 200 notJson', 'votes retro-2026-w46 200 notJson'],
+    );
   });
 
   it('names no refresh for what isn’t shown when it is refreshed, and is expanded later', async () => {

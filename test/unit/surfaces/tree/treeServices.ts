@@ -36,6 +36,7 @@ export function services(options: TestServiceOptions = {}, kept: Partial<KeptSta
     queue: createRequestQueues()('https://sample.invalid'),
     credentials: () => Promise.resolve({ appId: sampleAppId, appSecret: sampleAppSecret }),
     logRequest: (entry, call) => ledger.record(connection, entry, call),
+    noteUnreadable: (call, failure) => ledger.fail(connection, call, failure),
   });
   const pageBase = {
     known: () => base,
