@@ -113,11 +113,12 @@ export function boardsTable({ rows: boards, unreachable, hasSamples }: Boards, f
   );
 }
 
-/** Says which boards aren't fully loaded or refreshed, unless the headline says it of all that have statistics. */
+/** Says which boards aren't fully loaded, or of those with statistics couldn't be refreshed. */
 function withMissing(boards: readonly BoardRow[]): readonly BoardRow[] {
   const known = boards.filter(({ loaded }) => shownValue(loaded.counters));
-  const areSome = (key: 'isPartly' | 'isOutdated') => known.some((row) => !row[key]);
-  const [saysPartly, saysOutdated] = [areSome('isPartly'), areSome('isOutdated')];
+  // Of all, the headline says it.
+  const saysPartly = boards.some(({ isPartly }) => !isPartly);
+  const saysOutdated = known.some(({ isOutdated }) => !isOutdated);
   return boards.map((row) => {
     const { state, isPartly, isOutdated } = row;
     const missing = [

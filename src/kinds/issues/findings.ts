@@ -39,7 +39,11 @@ export const findingsBlock = (
   findings.length === 0 ? undefined : { block: 'findings', id: 'findings', title, findings: issuesFirst(findings) };
 
 const foundTitle = (findings: readonly Finding[]): string =>
-  findings.every(({ tone }) => tone === 'note') ? t('Notes') : t('Issues');
+  findings.every(({ tone }) => tone === 'note')
+    ? t('Notes')
+    : findings.some(({ tone, actions }) => tone === 'note' && actions === undefined)
+      ? t('Issues and notes')
+      : t('Issues');
 
 // More would push what follows out of sight; the records have the others.
 const maxOnBoard = 10;
