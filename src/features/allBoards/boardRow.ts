@@ -28,7 +28,7 @@ import { boardStates } from '../../kinds/board/boardStatistics';
 import { doubtfulCounters, foundInCounters } from '../../kinds/board/checks';
 import { statisticsState, undecidedText } from '../../kinds/board/stateCell';
 import { createFieldStates } from '../../kinds/parts/fieldStates';
-import type { ListedBoard, Unreachable } from './listedBoard';
+import { failureOfConnection, type ListedBoard, type Unreachable } from './listedBoard';
 
 export interface BoardRow extends ListedBoard {
   /** Its statistics. */
@@ -66,11 +66,11 @@ interface Judging {
   readonly isOnPage?: true;
 }
 
-/** Whether some lists of a board aren't loaded, or not all of them, though none failed. */
+/** Whether some lists of a board aren't loaded, or not all of them, though neither they nor its connection failed. */
 export const isPartlyLoaded = (ref: Ref, store: BoardStore): boolean => {
   const loaded = loadedOf(ref, store);
   return (
-    (loaded.counters.state !== 'failed' || shownValue(loaded.counters) !== undefined) &&
+    failureOfConnection(loaded.counters) === undefined &&
     failedListsText(loaded) === undefined &&
     unshownLists(ref, store).length > 0
   );

@@ -123,7 +123,7 @@ function withMissing(boards: readonly BoardRow[]): readonly BoardRow[] {
     const { state, isPartly, isOutdated } = row;
     const missing = [
       saysOutdated && isOutdated && inSentence(t('Couldn’t be refreshed')),
-      saysPartly && isPartly && known.includes(row) && inSentence(t('Not fully loaded')),
+      saysPartly && isPartly && inSentence(t('Not fully loaded')),
     ];
     const and = (text: string) => clauses([text, ...missing]);
     const copied = state.copied !== undefined && { copied: and(state.copied) };

@@ -9,11 +9,7 @@ import type { LoadedBoard } from './loadedBoard';
 import { number, tn } from '../../core/say';
 
 /** What is missing or wrong with the statistics of a board; empty if nothing is. `isOnPage`: without what its page says. */
-export function statisticsState(
-  { counters }: Pick<LoadedBoard, 'counters'>,
-  format: Format,
-  isOnPage: true | undefined = undefined,
-): Cell {
+export function statisticsState({ counters }: Pick<LoadedBoard, 'counters'>, format: Format, isOnPage?: true): Cell {
   const failed = failedRefresh(counters);
   if (counters.state === 'failed') {
     const explained = explain(counters.failure);

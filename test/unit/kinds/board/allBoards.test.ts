@@ -243,7 +243,7 @@ describe('sample boards among all boards', () => {
     assert.deepEqual([keys, table.note], [[other, real], undefined]);
     // One has no number, so there is no total.
     assert.equal(footOf('data.totalElement'), undefined);
-    assert.equal(detailsView.header.headline, '2 boards · 1 needs attention · 1 not fully loaded');
+    assert.equal(detailsView.header.headline, '2 boards · 1 needs attention · 2 not fully loaded');
   });
 
   it('no more because of an absent entry that the user dismissed', async () => {
