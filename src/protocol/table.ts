@@ -68,7 +68,7 @@ export interface Row {
   readonly group?: string;
   /** Keys of the toggles that show it: one of each group. */
   readonly kinds?: readonly string[];
-  readonly tone?: 'deleted' | 'bad' | 'failed';
+  readonly tone?: 'deleted' | 'bad' | 'bad deleted' | 'failed';
   /** The record can't be read at all: its head cell spans all columns. */
   readonly spans?: true;
 }

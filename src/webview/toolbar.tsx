@@ -7,7 +7,7 @@ import { useHost } from './hostChannel';
 import { Icon } from './parts/signs';
 import { MenuButton } from './parts/menus';
 
-type ToolbarProps = Pick<DetailsView, 'previous' | 'next' | 'refresh' | 'isSnapshot' | 'actions'> & {
+type ToolbarProps = Pick<DetailsView, 'previous' | 'next' | 'refresh' | 'isSnapshot' | 'actions' | 'failedRefresh'> & {
   readonly isPreview: boolean;
 };
 
@@ -28,7 +28,7 @@ const icons: { readonly [id in ActionId]?: ComponentProps<typeof Icon>['name'] }
   openBrowser: 'external',
 };
 
-export function Toolbar({ previous, next, refresh, isSnapshot, actions, isPreview }: ToolbarProps) {
+export function Toolbar({ previous, next, refresh, isSnapshot, actions, failedRefresh, isPreview }: ToolbarProps) {
   const { send } = useHost();
   const go = (to: 'previous' | 'next') => {
     if (to === 'previous' ? previous : next) send({ type: 'go', to });
@@ -69,7 +69,11 @@ export function Toolbar({ previous, next, refresh, isSnapshot, actions, isPrevie
       )}
       {actions.length > 0 && (!isSnapshot || previous || next) && <span class="divider" />}
       {main && (
-        <button class="main" onClick={run(main.id)}>
+        <button
+          // While a failure is shown, what mends it is.
+          class={(failedRefresh?.fix ?? 'none') === 'none' ? 'main' : 'quiet'}
+          onClick={run(main.id)}
+        >
           {main.label}
         </button>
       )}

@@ -108,7 +108,9 @@ describe('a page', () => {
     const title = 'As of 15:09, couldn’t refresh';
     const actions = [actionOf('diagnoseConnection'), actionOf('showRequests')];
     const failedRefresh = { title, what: 'No response', next: '', fix: 'retry', actions } as const;
-    await testPage.show({ ...voteDetails, asOf: 'As of 15:09', failedRefresh });
+    const main = actionOf('present');
+    await testPage.show({ ...voteDetails, asOf: 'As of 15:09', failedRefresh, actions: [main] });
+    assert.deepEqual(await testPage.page.locator('button.main').allInnerTexts(), ['Retry'], 'one main action');
     const note = testPage.page.locator('main .failed-refresh');
     assert.match(await note.innerText(), /As of 15:09, couldn’t refresh\s+No response/);
     await testPage.page.getByRole('status').getByText(`${title}: No response.`).waitFor();

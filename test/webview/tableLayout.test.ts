@@ -65,6 +65,24 @@ describe('the layout of a table', () => {
       );
 
   describe('has widths', () => {
+    it('never covers a headline on its line, also with all controls of a filter', async () => {
+      const header = { style: 'line', isUpdating: false, chips: [], tiles: [] } as const;
+      const headline = '40 boards · 4 need attention · 19 not fully loaded · 3 open votes';
+      await testPage.show({ ...boardDetails, header: { ...header, headline }, blocks: [fileTable(20)] }, 'alone');
+      await testPage.page.locator('input.filter').fill('1');
+      await testPage.page.getByText('Copy These Rows').waitFor();
+      for (const width of [900, 1024, 1045, 1200, 1920]) {
+        await testPage.resize(width);
+        await testPage.rendered();
+        const [title, controls] = [
+          await boxOf(testPage.page.locator('.title')),
+          await boxOf(testPage.page.locator('.controls')),
+        ];
+        assert.ok(controls.x >= title.right || controls.y >= title.bottom, `${width} pixels wide`);
+        assert.ok((await boxOf(frame())).y >= controls.bottom, `${width} pixels wide`);
+      }
+    });
+
     it('for which an unreadable record doesn’t count: it is one cell', async () => {
       await show(700, { rows: fileTable(20).rows.toSpliced(3, 1) });
       const before = await columnWidths();

@@ -6,13 +6,12 @@ import { countedBoards, type Board } from '../../records/configured';
 import type { StatisticsAt } from '../../records/statisticsAt';
 import type { BoardStore } from '../../service/store/boardStore';
 import { shownValue } from '../../service/store/asyncCache';
-import { unshownLists } from '../../service/store/missingLists';
 import type { Format } from '../../core/format';
 import { listTitle } from '../../kinds/parts/listTitle';
 import type { Tab } from '../../protocol/view';
 import { filesIn, meetingsIn, votesIn } from '../../kinds/board/loadedBoard';
 import { composeView, type ComposedView, type ViewContext } from '../../kinds/parts/composeView';
-import { createBoardRow, type BoardRow, type Boards } from './boardRow';
+import { createBoardRow, isPartlyLoaded, type BoardRow, type Boards } from './boardRow';
 import { boardsTab } from './boardsTab';
 import { filesTab } from './filesTab';
 import type { IssuesOfBoards } from '../../kinds/issues/issuesList';
@@ -75,9 +74,7 @@ async function tabView(
       const slicer = createTimeSlicer();
       const detailed: BoardRow[] = [];
       for (const row of rows) detailed.push(await createBoardRow(row, store, { slicer, issuesOf }, historyOf(row.ref)));
-      const failed = new Set(unreachable.flatMap((each) => each.rows.map(({ ref }) => ref)));
-      const incomplete = rows.filter(({ ref }) => !failed.has(ref) && unshownLists(ref, store).length > 0).length;
-      return boardsTab({ rows: detailed, unreachable, incomplete, hasSamples }, format);
+      return boardsTab({ rows: detailed, unreachable, hasSamples }, format);
     }
     case 'votes':
       return votesTab(rows, format);
@@ -86,7 +83,11 @@ async function tabView(
     case 'meetings':
       return meetingsTab(rows, format);
     case 'issues':
-      return issuesTab(await issues.list(), unreachable, formatOf);
+      return issuesTab(
+        await issues.list(),
+        { unreachable, incomplete: rows.filter(({ ref }) => isPartlyLoaded(ref, store)).length },
+        formatOf,
+      );
   }
 }
 

@@ -14,6 +14,7 @@ import { refresh } from '../../surfaces/pages/createController';
 import type { Page, PageHost, PageTexts, Refreshing } from '../../surfaces/pages/page';
 import { allBoardsDetails } from './allBoardsDetails';
 import { unreachableIn, unreachableKey, listedBoards } from './listedBoard';
+import { isPartlyLoaded } from './boardRow';
 import { uncheckedText } from './issuesTab';
 
 /** The table of a tab, which is copied and listed first. */
@@ -44,8 +45,12 @@ export function allBoardsPage(tab: AllBoardsTab, parts: AllBoards): Page {
     const whole = unreachable.find((each) => unreachableKey(each) === row);
     return whole?.rows.map(({ ref }) => ref) ?? [refAt(row) ?? []].flat();
   };
-  /** The boards of which something isn't loaded. */
-  const unchecked = () => refsOf().filter((board) => unansweredLists(board, store).length > 0);
+  /** The boards of which something isn't loaded, or else is outdated or failed. */
+  const unchecked = () => {
+    const partly = refsOf().filter((board) => isPartlyLoaded(board, store));
+    if (partly.length > 0) return { again: false, boards: partly };
+    return { again: true, boards: refsOf().filter((board) => unansweredLists(board, store).length > 0) };
+  };
   const statesOf = (board: Ref): LoadState<unknown>[] =>
     tab === 'issues' ? [] : [tab === 'boards' ? store.counters.peek(board) : store[tab].peek(board)];
   /** The board whose failure the panel shows, if any. */
@@ -55,8 +60,9 @@ export function allBoardsPage(tab: AllBoardsTab, parts: AllBoards): Page {
       .slice(0, 1);
   const refreshAll = () => refresh(refsOf(), parts, { isShown: parts.isShown });
   const checkAction = (): Action[] => {
-    const count = unchecked().length;
-    return count > 0 ? [{ id: 'checkBoards', label: tn(count, t('Check 1 Board|Check {n} Boards')) }] : [];
+    const { again, boards: some } = unchecked();
+    const words = again ? t('Check 1 Board Again|Check {n} Boards Again') : t('Check 1 Board|Check {n} Boards');
+    return some.length > 0 ? [{ id: 'checkBoards', label: tn(some.length, words) }] : [];
   };
   const issueOf = async (row: string): Promise<ListedIssue | undefined> => {
     const { count, rowAt } = await issues.list();
@@ -110,7 +116,7 @@ export function allBoardsPage(tab: AllBoardsTab, parts: AllBoards): Page {
             ? failing()
             : refsIn(row)
           : action === 'checkBoards'
-            ? unchecked()
+            ? unchecked().boards
             : refsOf();
       return first && act(action, [first, ...more]);
     },

@@ -6,9 +6,11 @@ import { full } from '../../kinds/parts/valueText';
 import { ownColumn } from '../../kinds/parts/createTable';
 import { hiddenIf } from '../../kinds/parts/column';
 import type { LazyColumn } from '../../kinds/parts/lazyTable';
-import type { ListedBoard } from './listedBoard';
+import type { ListedBoard, Unreachable } from './listedBoard';
 
-type RowAt = (index: number) => Pick<ListedBoard, 'board' | 'ref'> & { readonly unreachable?: unknown };
+type RowAt = (
+  index: number,
+) => Pick<ListedBoard, 'board' | 'ref'> & { readonly unreachable?: Pick<Unreachable, 'rows'> };
 
 /** The columns of a table that name the board of each row. `rows`: all boards; `key`: of the name column. */
 export const columnsOfBoard = (rowAt: RowAt, rows: readonly ListedBoard[], key: string): LazyColumn[] => [
@@ -21,7 +23,9 @@ export const columnsOfBoard = (rowAt: RowAt, rows: readonly ListedBoard[], key: 
 export const nameColumn = (rowAt: RowAt, key: string): LazyColumn =>
   ownColumn({ key, title: t('Board'), searched: true }, (index) => {
     const { board, ref, unreachable } = rowAt(index);
-    return { ...text(boardName(board)), ...(unreachable === undefined && { path: pathOf(ref) }) };
+    // A row of a connection names its boards.
+    const names = unreachable?.rows.map((row) => full(boardName(row.board))).join('\n');
+    return { ...text(boardName(board)), ...(names === undefined ? { path: pathOf(ref) } : { note: names }) };
   });
 
 /** The group of a board, hidden by default if they have none. */

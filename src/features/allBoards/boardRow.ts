@@ -28,7 +28,7 @@ import { boardStates } from '../../kinds/board/boardStatistics';
 import { doubtfulCounters, foundInCounters } from '../../kinds/board/checks';
 import { statisticsState, undecidedText } from '../../kinds/board/stateCell';
 import { createFieldStates } from '../../kinds/parts/fieldStates';
-import type { ListedBoard, Unreachable } from './listedBoard';
+import { failureOfConnection, type ListedBoard, type Unreachable } from './listedBoard';
 
 export interface BoardRow extends ListedBoard {
   /** Its statistics. */
@@ -36,8 +36,10 @@ export interface BoardRow extends ListedBoard {
   /** What is missing or wrong; empty if nothing is. */
   readonly state: Cell;
   readonly needsReview: boolean;
-  /** Some of its lists aren't loaded, or not all of them, and its state doesn't say so. */
+  /** See `isPartlyLoaded`. */
   readonly isPartly: boolean;
+  /** Its statistics couldn't be refreshed, which its state doesn't say. */
+  readonly isOutdated: boolean;
   /** Place among the boards that need attention, the highest first. */
   readonly weight: number;
   /** The fields of its statistics that are in doubt, mostly because its records contradict them, and why. */
@@ -51,8 +53,6 @@ export interface BoardRow extends ListedBoard {
 export interface Boards {
   readonly rows: readonly BoardRow[];
   readonly unreachable: readonly Unreachable[];
-  /** Of how many of them not everything is loaded, without those that can't be reached. */
-  readonly incomplete: number;
   /** Whether there are sample boards beside them. */
   readonly hasSamples: boolean;
 }
@@ -62,17 +62,29 @@ interface Judging {
   readonly format: Format;
   readonly slicer: TimeSlicer;
   readonly issuesOf: IssuesOf;
+  /** The page says which statistics couldn't be refreshed. */
+  readonly isOnPage?: true;
 }
+
+/** Whether some lists of a board aren't loaded, or not all of them, though neither they nor its connection failed. */
+export const isPartlyLoaded = (ref: Ref, store: BoardStore): boolean => {
+  const loaded = loadedOf(ref, store);
+  return (
+    failureOfConnection(loaded.counters) === undefined &&
+    failedListsText(loaded) === undefined &&
+    unshownLists(ref, store).length > 0
+  );
+};
 
 /** What is missing or wrong with a board, as far as it is loaded. `issues`: their number, but no zero if unchecked. */
 export async function boardState(
   ref: Ref,
   store: BoardStore,
-  { format, slicer, issuesOf }: Judging,
+  { format, slicer, issuesOf, isOnPage }: Judging,
 ): Promise<Pick<BoardRow, 'state' | 'needsReview' | 'weight'> & { readonly issues: number | undefined }> {
   const loaded = loadedOf(ref, store);
   const [first] = shownValue(loaded.counters) ?? [];
-  const statistics = statisticsState(loaded, format);
+  const statistics = statisticsState(loaded, format, isOnPage);
   const issues = await issuesOf(ref);
   const inRecords = issues.votes + issues.meetings + issues.files;
   const all = issues.statistics.length + inRecords;
@@ -119,7 +131,7 @@ export async function createBoardRow(
   history: readonly StatisticsAt[],
 ): Promise<BoardRow> {
   const { ref, loaded, format } = listed;
-  const { state, needsReview, weight } = await boardState(ref, store, { ...judging, format });
+  const { state, needsReview, weight } = await boardState(ref, store, { ...judging, format, isOnPage: true });
   const states = boardStates(ref, history, loaded.counters);
   const [first] = shownValue(loaded.counters) ?? [];
   const data = first?.value?.data;
@@ -132,7 +144,8 @@ export async function createBoardRow(
     doubtful: data ? doubtfulCounters(foundInCounters(data, loaded), format) : new Map(),
     weight,
     needsReview,
-    isPartly: first !== undefined && failedListsText(loaded) === undefined && unshownLists(ref, store).length > 0,
+    isPartly: isPartlyLoaded(ref, store),
+    isOutdated: failedRefresh(loaded.counters) !== undefined,
     activity: once(() => activityIn(loaded)),
     states,
   };

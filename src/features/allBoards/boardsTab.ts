@@ -1,5 +1,4 @@
 import { t } from '@vscode/l10n';
-import { failedRefresh } from '../../service/store/asyncCache';
 import { boardsText, openVotesText } from '../../core/amounts';
 import type { Format } from '../../core/format';
 import { joinParts } from '../../core/phrases';
@@ -15,11 +14,12 @@ export const boardsTab = (boards: Boards, format: Format): TabView => ({
   pieces: [boards.rows.length > 0 && boardsTable(boards, format)],
 });
 
-function headlineOf({ rows, unreachable, incomplete }: Boards): string {
+function headlineOf({ rows, unreachable }: Boards): string {
   const failed = new Set(unreachable.flatMap((each) => each.rows.map(({ ref }) => ref)));
   const reached = rows.filter(({ ref }) => !failed.has(ref));
   const review = reached.filter(({ needsReview }) => needsReview).length;
-  const outdated = rows.filter(({ loaded }) => failedRefresh(loaded.counters) !== undefined).length;
+  const outdated = rows.filter(({ isOutdated }) => isOutdated).length;
+  const incomplete = rows.filter(({ isPartly }) => isPartly).length;
   const open = rows.map(({ loaded }) => notEndedIn(loaded));
   const votes = open.reduce((sum, each) => sum + each.votes, 0);
   const meetings = open.reduce((sum, each) => sum + each.meetings, 0);

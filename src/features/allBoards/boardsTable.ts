@@ -11,6 +11,7 @@ import type { Format } from '../../core/format';
 import { shownValue } from '../../service/store/asyncCache';
 import { clauses, inSentence, joinParts } from '../../core/phrases';
 import { loadTimes } from '../../kinds/parts/loadTime';
+import { failureState } from '../../kinds/board/stateCell';
 import { isInOddUnit } from '../../kinds/parts/cells';
 import { comparedColumn, pageColumns, hiddenIf } from '../../kinds/parts/column';
 import { boardColumns } from '../../kinds/board/columns';
@@ -52,8 +53,7 @@ type ListedRow = BoardRow & { readonly unreachable?: Unreachable };
  * the settings.
  */
 export function boardsTable({ rows: boards, unreachable, hasSamples }: Boards, format: Format): LazyTable {
-  // Of all boards, the headline says it.
-  const rows = listedRows(boards.every(({ isPartly }) => isPartly) ? boards : boards.map(withMissing), unreachable);
+  const rows = listedRows(withMissing(boards), unreachable);
   const rowAt = (index: number) => rows[index] as ListedRow;
   const described = columnsOf(rows.length, (index) => rowAt(index).part, boardRecord, {
     format,
@@ -113,15 +113,22 @@ export function boardsTable({ rows: boards, unreachable, hasSamples }: Boards, f
   );
 }
 
-/** Says that a board isn't fully loaded. */
-function withMissing(row: BoardRow): BoardRow {
-  if (!row.isPartly) return row;
-  const { state } = row;
-  const and = (text: string) => clauses([text, inSentence(t('Not fully loaded'))]);
-  return {
-    ...row,
-    state: { ...state, text: and(state.text), ...(state.copied !== undefined && { copied: and(state.copied) }) },
-  };
+/** Says which boards aren't fully loaded, or of those with statistics couldn't be refreshed. */
+function withMissing(boards: readonly BoardRow[]): readonly BoardRow[] {
+  const known = boards.filter(({ loaded }) => shownValue(loaded.counters));
+  // Of all, the headline says it.
+  const saysPartly = boards.some(({ isPartly }) => !isPartly);
+  const saysOutdated = known.some(({ isOutdated }) => !isOutdated);
+  return boards.map((row) => {
+    const { state, isPartly, isOutdated } = row;
+    const missing = [
+      saysOutdated && isOutdated && inSentence(t('Couldn’t be refreshed')),
+      saysPartly && isPartly && inSentence(t('Not fully loaded')),
+    ];
+    const and = (text: string) => clauses([text, ...missing]);
+    const copied = state.copied !== undefined && { copied: and(state.copied) };
+    return { ...row, state: { ...state, text: and(state.text), ...copied } };
+  });
 }
 
 /** Connections that can't be reached, then boards that need attention, then the others by group. */
@@ -134,13 +141,18 @@ function listedRows(boards: readonly BoardRow[], unreachable: readonly Unreachab
     if (!first) return [];
     const { group: _ofBoard, ...board } = first.board;
     const name = refs.length === 1 ? boardName(board) : t('{0}: {1}', each.connection, boardsText(refs.length));
-    const state = { ...first.state, action: actionOf('diagnoseConnection') };
+    const state = {
+      ...failureState(each.failure),
+      action: actionOf('diagnoseConnection'),
+      sort: first.state.sort ?? '',
+    };
     return [{ ...first, board: { ...board, name }, state, needsReview: true, unreachable: each }];
   });
   const others = [...byRef.values()];
   const review = others.filter(({ needsReview }) => needsReview).toSorted((one, other) => other.weight - one.weight);
   const fine = others.filter(({ needsReview }) => !needsReview);
-  const groups = [...new Set(fine.map(({ board }) => board.group ?? ''))];
+  // In the order of the tree.
+  const groups = [...new Set(boards.map(({ board }) => board.group ?? ''))];
   const placeOfGroup = new Map(groups.map((group, at) => [group, at]));
   const groupOf = ({ board }: BoardRow) => placeOfGroup.get(board.group ?? '') ?? 0;
   return [...wholes, ...review, ...fine.toSorted((one, other) => groupOf(one) - groupOf(other))];
@@ -207,8 +219,8 @@ function activityCell({ loaded, format }: BoardRow, latest: Activity | undefined
   const missing = notLoadedText(loaded);
   const ms = instantOf(latest?.sent)?.ms;
   if (!latest || ms === undefined) {
-    const isAnyLoaded = [loaded.votes, loaded.meetings, loaded.files].some((list) => shownValue<unknown>(list));
-    const said = isAnyLoaded ? { text: t('none known'), sort: 0 } : { text: '' };
+    const isAllLoaded = [loaded.votes, loaded.meetings, loaded.files].every((list) => shownValue<unknown>(list));
+    const said = isAllLoaded ? { text: t('none known'), sort: 0 } : { text: '' };
     return { ...said, tone: 'muted', ...(missing !== undefined && { note: missing }) };
   }
   const isAssumed = isInOddUnit(latest.sent, format);

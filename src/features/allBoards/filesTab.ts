@@ -10,7 +10,7 @@ import type { Format } from '../../core/format';
 import { inSentence } from '../../core/phrases';
 import { filesIn } from '../../kinds/board/loadedBoard';
 import { full } from '../../kinds/parts/valueText';
-import { sizeTiles } from '../../kinds/file/fileHeaders';
+import { sizeTiles, uncountedText } from '../../kinds/file/fileHeaders';
 import { sizesTable, usersTable } from '../../kinds/file/sizesTable';
 import { filesTable } from '../../kinds/file/filesTable';
 import type { ListedBoard } from './listedBoard';
@@ -35,6 +35,7 @@ export async function filesTab(rows: readonly ListedBoard[], format: Format): Pr
   const sized = rows.filter(({ loaded }) => filesIn(loaded).length > 0);
   const isOneUnit = new Set(sized.map((row) => row.format.units.fileSize)).size <= 1;
   const ofSizes = sized[0]?.format ?? format;
+  const uncounted = uncountedText(records, ofSizes);
   const boards = new Map(rows.map(({ ref, board }) => [pathOf(ref), board]));
   const header = headerOfRecords(rows, records.length, {
     section: 'files',
@@ -42,7 +43,11 @@ export async function filesTab(rows: readonly ListedBoard[], format: Format): Pr
     amount: filesText(records.length),
   });
   return {
-    header: { ...header, tiles: isOneUnit ? sizeTiles(byState, ofSizes) : [] },
+    header: {
+      ...header,
+      ...(isOneUnit && { tiles: sizeTiles(byState, ofSizes) }),
+      ...(isOneUnit && uncounted !== '' && { detail: uncounted }),
+    },
     pieces: [
       records.length > 0 &&
         filesTable(

@@ -16,17 +16,18 @@ import type { IssuesList, IssueState, ListedIssue } from '../../kinds/issues/iss
 import type { TabView } from './recordsOfBoards';
 import { number, tn } from '../../core/say';
 
-/** What was found in everything that is loaded: a row for each record, with its reasons, after those of connections. */
+/**
+ * What was found in everything that is loaded: a row for each record, with its reasons, after those of connections.
+ * `incomplete`: of how many boards not everything is loaded.
+ */
 export function issuesTab(
   found: IssuesList,
-  unreachable: readonly Unreachable[],
+  { unreachable, incomplete }: { readonly unreachable: readonly Unreachable[]; readonly incomplete: number },
   formatOf: (ref?: Ref) => Format,
 ): TabView {
   const list = withConnections(found, unreachable);
-  // Their issue says why these aren't.
-  const failed = unreachable.reduce((sum, { rows }) => sum + rows.length, 0);
   return {
-    header: { style: 'line', headline: headlineOf(list, failed), isUpdating: false, chips: [], tiles: [] },
+    header: { style: 'line', headline: headlineOf(list, incomplete), isUpdating: false, chips: [], tiles: [] },
     pieces: [list.count > 0 && issuesTable(list, formatOf)],
   };
 }
@@ -59,11 +60,13 @@ function connectionIssue(of: Unreachable): ListedIssue {
   };
 }
 
-/** How many issues there are, and what isn't loaded, `failed` boards aside. */
-function headlineOf({ issues, counts: { issue }, coverage: { boards, complete } }: IssuesList, failed: number): string {
-  const incomplete = boards - complete - failed;
+/** How many issues there are, and of how many boards not everything is loaded. */
+function headlineOf(
+  { issues, counts: { issue }, coverage: { boards, complete } }: IssuesList,
+  incomplete: number,
+): string {
   return joinParts([
-    issues > 0 ? amountText(issues, issue) : incomplete > 0 ? t('No issues in what is loaded') : t('No issues'),
+    issues > 0 ? amountText(issues, issue) : complete < boards ? t('No issues in what is loaded') : t('No issues'),
     issues > 0 && incomplete > 0 && t('{0}: {1}', t('Not fully loaded'), boardsText(incomplete)),
   ]);
 }

@@ -50,5 +50,6 @@ export function unreachableIn(rows: readonly ListedBoard[]): readonly Unreachabl
   });
 }
 
-const failureOfConnection = (counters: LoadState<unknown>): Failure | undefined =>
+/** Why there are no statistics, if all requests of the connection have that reason. */
+export const failureOfConnection = (counters: LoadState<unknown>): Failure | undefined =>
   counters.state === 'failed' && !counters.last && isShared(counters.failure) ? counters.failure : undefined;

@@ -29,6 +29,7 @@ import { boardStates, changedSince, counterFacts, withContradictions } from './b
 import { boardHeader } from './boardText';
 import {
   activityIn,
+  failuresOfLists,
   listsOfUnloaded,
   loadedOf,
   meetingsIn,
@@ -45,7 +46,7 @@ import type { Format } from '../../core/format';
 import { actionOf, type Action } from '../../protocol/actions';
 import { boardRecord } from '../../records/board';
 import { explain, inOneLine } from '../../service/text/explain';
-import { connectionActions } from '../parts/failedView';
+import { connectionActions, diagnoseActions } from '../parts/failedView';
 
 /** Overview of a board: issues, its first votes and meetings as far as they are loaded, and statistics. Loads nothing. */
 export async function boardDetails(
@@ -89,6 +90,7 @@ export async function boardDetails(
     [
       findingsBlock([
         ...found,
+        ...(ref.at === undefined ? failedListsFindings(loaded) : []),
         ...findingTexts(inCounters, { format }),
         // Notes are on the pages of the records.
         ...recordFindings(
@@ -154,6 +156,13 @@ export function boardFindings({ counters }: LoadedBoard, format: Format, actions
   if (!shown) return [];
   const found = [...foundInEntries(shown), ...foundAroundEntries(shown)];
   return [...findingTexts(found, { format }), ...shown.flatMap((decoded) => deviationFindings(decoded, boardRecord))];
+}
+
+/** Why lists couldn't be loaded, which the header names. */
+function failedListsFindings(loaded: LoadedBoard): Finding[] {
+  const [failure] = failuresOfLists(loaded);
+  if (!failure) return [];
+  return [{ ...alert(inOneLine(explain(failure))), actions: [...diagnoseActions(failure), actionOf('showRequests')] }];
 }
 
 /** What the user can do about statistics that couldn't be loaded. */

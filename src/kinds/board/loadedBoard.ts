@@ -1,6 +1,7 @@
 import { sections, type Ref } from '../../core/ref';
 import { mayBeInProgress } from '../parts/meetingState';
-import { knownAnswer, lastLoaded, shownValue, type LoadState } from '../../service/store/asyncCache';
+import type { Failure } from '../../core/failure';
+import { knownAnswer, lastFailure, lastLoaded, shownValue, type LoadState } from '../../service/store/asyncCache';
 import type { BoardStore } from '../../service/store/boardStore';
 import { meetingsOfEntries } from '../../service/store/boardLists';
 import type { Numeric } from '../../core/numeric';
@@ -115,9 +116,15 @@ export const listsOfUnloaded = (loaded: LoadedBoard): readonly string[] =>
 
 /** The lists that couldn't be loaded; undefined if none, or if the failure of another request prevented it. */
 export function failedListsText(loaded: LoadedBoard): string | undefined {
-  const failed = sections.filter((section) => isFailed(loaded[section])).map(listTitle);
+  const failed = failedLists(loaded).map(listTitle);
   return failed.length === 0 ? undefined : t('Couldn’t be loaded: {0}', items(failed));
 }
+
+/** Why they couldn't be loaded. */
+export const failuresOfLists = (loaded: LoadedBoard): readonly Failure[] =>
+  failedLists(loaded).flatMap((section) => lastFailure(loaded[section]) ?? []);
+
+const failedLists = (loaded: LoadedBoard) => sections.filter((section) => isFailed(loaded[section]));
 
 const isFailed = (list: LoadState<unknown>): boolean =>
   list.state === 'failed' &&

@@ -15,6 +15,7 @@ import { canLoadMore } from '../../records/completeness';
 import { isRestricting, type FileFilter } from '../../records/fileFilter';
 import { filterText } from '../../records/text/fileFilterText';
 import { number, tn } from '../../core/say';
+import { isInexact } from '../../core/numeric';
 import { numberIn, type FileList } from '../../records/fileList';
 
 /**
@@ -62,14 +63,29 @@ function countText({ files, filter, completeness, reported }: LoadedFiles): stri
 /** How many files there are, whether these are all, and their sizes. `byState`: one group per state. */
 export function filesHeader(loaded: LoadedFiles, byState: readonly FileGroup[], format: Format): DetailsHeader {
   const filtered = clauses(filterText(loaded.filter));
+  const detail = joinParts([filtered !== '' && t('Filter: {0}', filtered), uncountedText(loaded.files, format)]);
   return {
     style: 'none',
     headline: countText(loaded),
-    ...(filtered !== '' && { detail: t('Filter: {0}', filtered) }),
+    ...(detail !== '' && { detail }),
     isUpdating: false,
     chips: [],
     tiles: sizeTiles(byState, format),
   };
+}
+
+/** The sizes that no sum counts, since they are hardly ones; empty without any. */
+export function uncountedText(files: readonly Decoded<BoardFile>[], format: Format): string {
+  const sizes = files.flatMap(({ value }) =>
+    value?.fileSize !== undefined && isInexact(value.fileSize) ? [value.fileSize] : [],
+  );
+  const largest = sizes.reduce((one, other) => (BigInt(other) > BigInt(one) ? other : one), 0);
+  return sizes.length === 0
+    ? ''
+    : tn(
+        sizes.length,
+        t('{n} file not counted in sums: {0}|{n} files not counted in sums, the largest of {0}', format.size(largest)),
+      );
 }
 
 /** The size of the files in each state, and how many there are. */

@@ -1,6 +1,7 @@
 import { t } from '@vscode/l10n';
 import { deviationTone, issuesFirst, type Tone } from '../parts/severity';
 import { deviationText } from '../../records/text/deviationText';
+import { groupBy } from '../../core/groupBy';
 import { sentences } from '../../core/phrases';
 import { pathOf, type Ref } from '../../core/ref';
 import type { Format } from '../../core/format';
@@ -24,8 +25,8 @@ export interface RecordFinding {
   readonly isIncomplete: boolean;
   /** What it is about, in a few words. */
   readonly subjectIn: () => string;
-  /** The sentence, without a voter's name. */
-  readonly textIn: (format: Format) => string;
+  /** The sentence, without a voter's name; `times`: how often it was found. */
+  readonly textIn: (format: Format, times?: number) => string;
 }
 
 export const alert = (text: string): Finding => ({ tone: 'alert', text });
@@ -39,7 +40,11 @@ export const findingsBlock = (
   findings.length === 0 ? undefined : { block: 'findings', id: 'findings', title, findings: issuesFirst(findings) };
 
 const foundTitle = (findings: readonly Finding[]): string =>
-  findings.every(({ tone }) => tone === 'note') ? t('Notes') : t('Issues');
+  findings.every(({ tone }) => tone === 'note')
+    ? t('Notes')
+    : findings.some(({ tone, actions }) => tone === 'note' && actions === undefined)
+      ? t('Issues and notes')
+      : t('Issues');
 
 // More would push what follows out of sight; the records have the others.
 const maxOnBoard = 10;
@@ -61,8 +66,12 @@ export function recordFindings(
   page?: string,
 ): Finding[] {
   const found: Finding[] = [];
-  for (const { tone, ref, subjectIn, textIn } of listed.slice(0, max)) {
-    const [last, path, text] = [found.at(-1), pathOf(ref), textIn(format)];
+  const linesOfOne = groupBy(listed.slice(0, max), ({ ref, textIn }) => `${pathOf(ref)} ${textIn(format)}`);
+  for (const same of linesOfOne.values()) {
+    const [first] = same;
+    if (!first) continue;
+    const { tone, ref, subjectIn, textIn } = first;
+    const [last, path, text] = [found.at(-1), pathOf(ref), textIn(format, same.length)];
     const isSame = last?.about?.path === path && last.tone === tone;
     // One after the other about one record are one, a line each.
     if (isSame) found.splice(-1, 1, { ...last, text: `${last.text}\n${text}` });

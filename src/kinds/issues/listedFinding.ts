@@ -1,3 +1,4 @@
+import { groupBy } from '../../core/groupBy';
 import type { JsonPath } from '../../core/jsonText';
 import { pathOf, type Ref } from '../../core/ref';
 import type { Tone } from '../parts/severity';
@@ -35,8 +36,8 @@ export interface ListedFinding {
   readonly scope: Ref;
   /** JSON that changes with what was found, but not with the shown names of users. Only for digests. */
   readonly facts: string;
-  /** The sentence with its numbers. `naming`: whether it may name a voter (default: true). */
-  readonly textIn: (format: Format, naming?: boolean) => string;
+  /** The sentence with its numbers. `naming`: whether it may name a voter (default: true); `times`: how often it was found. */
+  readonly textIn: (format: Format, naming?: boolean, times?: number) => string;
   /** A few words in place of the sentence, for narrow rows. */
   readonly titleIn: () => string;
 }
@@ -77,6 +78,12 @@ export function createCollector(): FindingCollector {
 /** Numbers and big integers as text, so that equal values give equal facts. */
 const plainValue = (_key: string, value: unknown): unknown =>
   typeof value === 'bigint' || typeof value === 'number' ? String(value) : value;
+
+/** Sentences without names, in which one that was found several times says so. */
+export function linesOf(found: readonly Pick<ListedFinding, 'textIn'>[], format: Format): readonly string[] {
+  const groups = groupBy(found, ({ textIn }) => textIn(format, false));
+  return [...groups.values()].flatMap((same) => same[0]?.textIn(format, false, same.length) ?? []);
+}
 
 /** Whether a finding is about a list or the statistics, not about a record. */
 export const isOfList = ({ scope, name }: Pick<ListedFinding, 'scope' | 'name'>): boolean =>

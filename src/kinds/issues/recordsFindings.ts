@@ -41,7 +41,8 @@ export function createListCollector(list: Ref): ListCollector {
       name,
       facts: check.facts ? check.facts(data, subject) : { kind: check.id, ...data },
       titleIn: () => check.title(),
-      textIn: (format, naming = true) => findingTexts([found], { format, naming })[0]?.text ?? '',
+      textIn: (format, naming = true, times = 1) =>
+        findingTexts(Array<Found>(times).fill(found), { format, naming })[0]?.text ?? '',
       ...check.opens?.(data, subject),
       scope,
     });

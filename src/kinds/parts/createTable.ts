@@ -72,6 +72,10 @@ export function createTable(
     // Beside the columns of a board, there is no space for seconds.
     precision: before.length > 0 ? 'minute' : 'second',
   }).map((each) => withCells(each, adapt[each.column.key]));
+  const isUnreadable = (index: number): boolean => {
+    const { json, value } = partOf(index);
+    return json !== undefined && value === undefined;
+  };
   const withPath = (cell: Cell, index: number): Cell => {
     const path = pathAt?.(index);
     return path === undefined ? cell : { ...cell, path };
@@ -79,9 +83,11 @@ export function createTable(
   const ownKeys = own.map(({ column }) => column.key);
   const at = ({ column: { key } }: LazyColumn) =>
     order.includes(key) ? order.indexOf(key) : ownKeys.includes(key) ? -1 : order.length;
-  const rest = [...own, ...described.filter(({ column }) => column.key !== head)].toSorted(
-    (one, other) => at(one) - at(other),
-  );
+  // Where its head can't span all columns, the head alone says it.
+  const once = (cell: Cell, index: number): Cell =>
+    before.length > 0 && isUnreadable(index) ? { text: '', tone: 'muted' } : cell;
+  const fields = described.filter(({ column }) => column.key !== head).map((each) => withCells(each, once));
+  const rest = [...own, ...fields].toSorted((one, other) => at(one) - at(other));
   const first = described
     .filter(({ column }) => column.key === head)
     .map((each) => ({
@@ -95,12 +101,7 @@ export function createTable(
     ...(toneAt === undefined ? {} : { toneAt }),
     ...(togglesAt && { togglesAt }),
     // Columns before the head identify the row, so an unreadable record must not take their place.
-    ...(before.length === 0 && {
-      spansAt: (index: number) => {
-        const { json, value } = partOf(index);
-        return json !== undefined && value === undefined;
-      },
-    }),
+    ...(before.length === 0 && { spansAt: isUnreadable }),
   });
 }
 

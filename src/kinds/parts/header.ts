@@ -17,7 +17,7 @@ export const withChips = (view: DetailsView, more: readonly Chip[] = []): Detail
 function leadingChips(chips: readonly Chip[], blocks: readonly Block[]): readonly Chip[] {
   const found =
     blocks.find((block) => block.block === 'findings' && block.findings.some(({ tone }) => tone === 'alert')) ??
-    blocks.find((block) => block.block === 'table' && block.rows.some(({ tone }) => tone === 'bad'));
+    blocks.find((block) => block.block === 'table' && block.rows.some(({ tone }) => tone?.startsWith('bad')));
   if (!found || !('id' in found)) return chips;
   return chips.map((chip) => (chip.tone === 'alert' && chip.path === undefined ? { ...chip, to: found.id } : chip));
 }

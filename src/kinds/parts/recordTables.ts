@@ -57,7 +57,10 @@ export function recordsTable<T>(
       recordAt: (index) => records[index]?.value,
       keyAt: (index) => pathAt(index) ?? `#${index}`,
       pathAt,
-      toneAt: (index) => (bad(index) ? 'bad' : deleted?.(index) === true ? 'deleted' : undefined),
+      toneAt: (index) => {
+        const isDeleted = deleted?.(index) === true;
+        return bad(index) ? (isDeleted ? 'bad deleted' : 'bad') : isDeleted ? 'deleted' : undefined;
+      },
     },
     format,
   );

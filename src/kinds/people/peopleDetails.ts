@@ -21,7 +21,7 @@ import { number, tn } from '../../core/say';
 export type PeopleLists = Omit<LoadedBoard, 'counters'>;
 
 /**
- * What the lists of a board contain about each user ID, sorted by ID. `inLists`: what was found in the lists. Errors:
+ * What the lists of a board contain about each user ID, those in most records first. `inLists`: what was found in the lists. Errors:
  * ServiceError when no list is loaded.
  */
 export async function peopleDetails(
@@ -40,9 +40,9 @@ export async function peopleDetails(
   await slicer.each(meetings.length, (index) => tally.addMeeting(meetings[index]?.value, index), 8);
   const found = tally.result();
   const ids = found.people.map(({ id }) => natural(id));
-  const people = Array.from(await ordered(ids, false, slicer), (index) => found.people[index]).filter(
-    (each) => each !== undefined,
-  );
+  const people = Array.from(await ordered(ids, false, slicer), (index) => found.people[index])
+    .filter((each) => each !== undefined)
+    .toSorted((one, other) => other.records.length - one.records.length);
   const missingRows = incompleteLists(viewContext, inLists);
   const below = sentences([leftOut(found), ...missingRows.map(({ tone, text }) => tone === 'note' && text)]);
   const { detailsView, tables } = composeView(

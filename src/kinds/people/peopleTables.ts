@@ -59,18 +59,20 @@ export function peopleTable(people: readonly Person[], options: PeopleTableOptio
     key: 'created' | 'votedIn' | 'cast' | 'files' | 'hosted' | 'attended',
     title: string,
     meaning?: string,
+    countOf = (person: Person) => person[key],
   ): LazyColumn =>
     ownColumn({ key: `@${key}`, title, ...(meaning !== undefined && { meaning }), align: 'end' }, (index) => {
       const person = personAt(index);
       if (!isLoaded(section)) return { text: '–', tone: 'muted', note: t('not loaded') };
-      const text = number(person[key]);
+      const count = countOf(person);
+      const text = number(count);
       const isOfBallots = key === 'cast' || key === 'votedIn';
       const isLeast =
         (key === 'files' && !areAllFiles) ||
         (key === 'attended' && !areAllParticipants) ||
         (isOfBallots && !areAllBallots) ||
         (key === 'cast' && person.unreadable > 0);
-      const sort = finite(person[key]);
+      const sort = finite(count);
       // At least none says nothing.
       if (isLeast) return { text: sort === 0 ? t('unknown') : `≥ ${text}`, sort, tone: 'muted' };
       return { text, sort, tone: sort === 0 ? 'zero' : 'muted' };
@@ -89,6 +91,20 @@ export function peopleTable(people: readonly Person[], options: PeopleTableOptio
             return other === undefined ? { text: '' } : { text: full(other), action: actionOf('samePerson') };
           }),
         ]),
+    numbers('votes', 'cast', t('Votes cast'), t('Only named votes count.')),
+    numbers(
+      'meetings',
+      'attended',
+      t('Meetings'),
+      t('As a participant or as the host. Recording assistants aren’t counted.'),
+      meetingsOf,
+    ),
+    numbers('files', 'files', t('Files'), t('Loaded files, including deleted ones.')),
+    // Shown if there would be nothing else about somebody.
+    hiddenIf(
+      people.every(({ created, records }) => created === 0 || records.length > created),
+      numbers('votes', 'created', t('Votes created')),
+    ),
     ...shown.map((event): LazyColumn => {
       const list = event.section === 'votes' ? votes : meetings;
       const record = recordKeys(list)[event.index] as string;
@@ -102,16 +118,7 @@ export function peopleTable(people: readonly Person[], options: PeopleTableOptio
       );
       return { ...rest, column: { ...column, path: pathOf({ ...board, section: event.section, record }) } };
     }),
-    numbers('votes', 'cast', t('Votes cast'), t('Only named votes count.')),
-    numbers(
-      'meetings',
-      'attended',
-      t('Meetings'),
-      t('Each participant is counted once. Recording assistants aren’t counted.'),
-    ),
-    numbers('files', 'files', t('Files'), t('Loaded files, including deleted ones.')),
     hiddenIf(true, numbers('votes', 'votedIn', t('Voted in'), t('Only named votes count.'))),
-    hiddenIf(true, numbers('votes', 'created', t('Votes created'))),
     hiddenIf(true, numbers('meetings', 'hosted', t('Meetings hosted'))),
   ];
   const more = events.length - shown.length;
@@ -122,7 +129,7 @@ export function peopleTable(people: readonly Person[], options: PeopleTableOptio
       isNarrow: true,
       note: sentences([
         canName
-          ? t('Each ID counts as one person; Name… joins those of the same person.')
+          ? t('Each ID counts as one person; Names… joins those of the same person.')
           : t('Each ID counts as one person.'),
         more > 0 && tn(more, t('{n} more vote or meeting isn’t shown.|{n} more votes and meetings aren’t shown.')),
         note,
@@ -132,6 +139,10 @@ export function peopleTable(people: readonly Person[], options: PeopleTableOptio
     { count: people.length, keyAt: (index) => personAt(index).id },
   );
 }
+
+/** In how many meetings somebody was, as far as known. */
+const meetingsOf = ({ records }: Person): number =>
+  new Set(records.flatMap(({ role, index }) => (sectionOf[role] === 'meetings' ? [index] : []))).size;
 
 function eventsOf(votes: readonly Decoded<Vote>[], meetings: readonly Decoded<Meeting>[]): Event[] {
   const named = votes.flatMap(({ value }, index) =>

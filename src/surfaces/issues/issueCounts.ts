@@ -118,7 +118,7 @@ const toRecordFinding = (finding: ListedFinding): RecordFinding => ({
   ref: finding.scope,
   isIncomplete: finding.kind === 'incomplete',
   subjectIn: () => subjectText(finding),
-  textIn: (format) => finding.textIn(format, false),
+  textIn: (format, times) => finding.textIn(format, false, times),
 });
 
 /** Runs work once at a time; if that is requested while it runs, once more afterwards. */

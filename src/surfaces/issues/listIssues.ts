@@ -7,7 +7,7 @@ import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { dismissalReasonText } from '../../kinds/issues/dismissalReasons';
 import { subjectText } from './findingTexts';
 import type { RecordIssues } from './issuesByRecord';
-import { isOfList, type ListedFinding } from '../../kinds/issues/listedFinding';
+import { isOfList, linesOf, type ListedFinding } from '../../kinds/issues/listedFinding';
 
 /** What a finding opens, and what is marked there. */
 export type TargetOf = (finding: ListedFinding) => { readonly key: string; readonly option: string | undefined };
@@ -48,7 +48,11 @@ function rowOf(record: RecordIssues, { targetOf, change }: IssueActions): Listed
     amount: found.filter(({ finding: { tone } }) => tone === found[0].finding.tone).length,
     ownerIn: () => sanitizeLabel(boardName(board)),
     subjectIn: () => subjectText(finding),
-    reasonsIn: (format) => found.map((each) => each.finding.textIn(format, false)),
+    reasonsIn: (format) =>
+      linesOf(
+        found.map((each) => each.finding),
+        format,
+      ),
     adviceIn: () => adviceText(finding),
     recordId: ref.record,
     pointers: found.flatMap((each) => (each.finding.path ? jsonPointer(each.finding.path) : [])),

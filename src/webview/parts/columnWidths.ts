@@ -172,7 +172,7 @@ function wholeText(
   const signs =
     (tone === undefined ? 0 : 1) +
     (icon === undefined ? 0 : 1) +
-    (isHead && (rowTone === 'bad' || rowTone === 'failed') ? 1 : 0);
+    (isHead && rowTone !== undefined && rowTone !== 'deleted' ? 1 : 0);
   // Its characters are as wide as digits.
   const shown =
     tone === 'unreadable' ? text.replace(/[ -~]/g, '0').slice(0, maxWidth) + frame : text.slice(0, maxWidest);

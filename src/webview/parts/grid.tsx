@@ -193,7 +193,9 @@ function tracks(columns: readonly Column[], shown: readonly number[], headAt: nu
   // The head first gets what it needs; columns whose texts are cut share the rest; without such columns, all others.
   const canShrink = shown.some((at) => columns[at]?.shrinks);
   const isCut = (at: number) => (widths[at]?.widest ?? 0) > (widths[at]?.typical ?? 0);
-  const isTight = (at: number) => canShrink && (!columns[at]?.shrinks || columns[at]?.fitsWhole) && !isCut(at);
+  const isSentence = (at: number) => columns[at]?.ownLine !== undefined;
+  const isTight = (at: number) =>
+    canShrink && !isSentence(at) && (!columns[at]?.shrinks || columns[at]?.fitsWhole) && !isCut(at);
   const isFixed = (at: number) =>
     at === headAt ? shown.some((other) => other !== headAt && !isTight(other)) : isTight(at);
   const shareOf = (at: number) => {

@@ -1,5 +1,6 @@
 import { t } from '@vscode/l10n';
 import { useMemo } from 'preact/hooks';
+import { clauses } from '../../core/phrases';
 import type { Action } from '../../protocol/actions';
 import type { Column, Row } from '../../protocol/table';
 import { useHost } from '../hostChannel';
@@ -59,7 +60,7 @@ export function GridRow({
           const span = row?.spans && { 'aria-colspan': shown.length };
           return at === headAt ? (
             <th key={at} {...place} {...span} scope="row" class={`head ${row?.spans ? 'whole' : align}`}>
-              {row?.tone === 'bad' && <Icon name="alert" />}
+              {row?.tone?.startsWith('bad') && <Icon name="alert" />}
               {row?.tone === 'failed' && <Icon name="failed" />}
               {content}
               {button}
@@ -81,7 +82,7 @@ export function GridRow({
 
 function toneText(tone: NonNullable<Row['tone']>): string {
   if (tone === 'failed') return t('failed');
-  return tone === 'deleted' ? t('deleted') : t('has issues');
+  return clauses([tone !== 'deleted' && t('has issues'), tone.endsWith('deleted') && t('deleted')]);
 }
 
 /** A button about a row. In a grid, arrow keys move between cells. */

@@ -145,7 +145,7 @@ async function everythingSaid() {
     targetOf: () => ({ key: '', option: undefined }),
     change: () => Promise.resolve(),
   });
-  const [issues] = issuesTab(list, [], () => english).pieces;
+  const [issues] = issuesTab(list, { unreachable: [], incomplete: 0 }, () => english).pieces;
   const firstPlaces = createFirstPlaces();
   const report = await runInSlices(createReport([ref], store, [], firstPlaces));
   const viewOf = async ({ detailsView, tables }: ReturnType<typeof requestsDetails>) => [
