@@ -140,13 +140,15 @@ function ranking(
     note: sentences([
       ...leftOut(ranked.length),
       ...doubts,
-      doubts.length === 0 && outcome.tally.kind === 'incomplete' && t('Deciding how many win needs every total.'),
+      doubts.length === 0 &&
+        outcome.tally.kind === 'incomplete' &&
+        t('Decide isn’t offered, because not every total is known.'),
     ]),
     cuts: offeredCuts(outcome)
       .slice(0, maxOptions - 1)
       .map((cut) => {
         const tied = cut.margin === 0n;
-        const sign = tied || cut.proof === 'contradicted' || cut.proof === 'unclear' ? 'alert' : 'passed';
+        const sign = tied || cut.proof === 'unclear' ? 'alert' : 'passed';
         const first = cutHeadline(cut, ranked);
         return {
           text: cutText(cut, ranked),
