@@ -231,14 +231,14 @@ export async function changesTable(
           ...{ name: recordLabel(section, decoded), path: pathIn(board, id) },
         }),
       );
-    await add(part.added, later, added);
-    await add(part.removed, earlier, removed);
     await slicer.through(part.changed as readonly (ChangedRecord | ChangedVote)[], (record) =>
       rows.push({
         ...{ kind, change: changed(record), what: changeText(record, format) },
         ...{ name: nameOf(record), path: pathIn(later, record.id) },
       }),
     );
+    await add(part.added, later, added);
+    await add(part.removed, earlier, removed);
   }
   const row = (index: number) => rows[index] as RecordRow;
   const text = (key: string, title: string, cell: (of: RecordRow) => Cell, more = {}) =>
