@@ -127,7 +127,7 @@ export function decisionParagraphs(verdict: Outcome, cut: DecisionCut | undefine
     ...(headline === undefined ? decisionOutcome(verdict) : [sentence(`**${headline}**`)]),
     line,
     ...(names === '' ? [] : [isSoFar ? t('Above the line so far:') : t('Above the line:'), names]),
-    ...(headline === undefined ? [] : [noRuleForTies()]),
+    ...(headline === undefined || isSoFar ? [] : [noRuleForTies()]),
   ];
 }
 
