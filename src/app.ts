@@ -75,10 +75,7 @@ export function createApp(rows: Rows, events: DocumentEvents, { run, controllerO
 
   // Exports
   const chosenCuts = createChosenCuts();
-  const copy = createCopyText(() => {
-    const post = panels.activePage();
-    return post && ((text, html, rankingOf) => post({ type: 'copy', text, html, ...(rankingOf && { rankingOf }) }));
-  });
+  const copy = createCopyText(panels.copyInPage);
   const exporting = createExporter({
     store: store.causedBy('export'),
     chosenCuts,

@@ -153,7 +153,7 @@ function pageActions(app: App): Omit<PageServices, 'watchActionOf' | 'issues' | 
     },
     copyText: copy,
     copyTable: (lines, notes) =>
-      copy(lines.map(tsvLine).join('') + tsvNotes(notes), () => tableMarkdown(lines) + markdownNotes(notes)).then(
+      copy(lines.map(tsvLine).join('') + tsvNotes(notes), () => tableMarkdown(lines) + markdownNotes(notes)).finally(
         noteShared,
       ),
     exportAs: app.exporting.exportAs,

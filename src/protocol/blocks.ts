@@ -149,10 +149,8 @@ export interface SlopeBlock {
   readonly title: string;
   readonly before: SlopeSide;
   readonly after: SlopeSide;
-  /** `from`: index of an end on the left; `to`: on the right. */
+  /** `from`: index of the first end with the rank on the left; `to`: on the right. */
   readonly lines: readonly { readonly from: number; readonly to: number; readonly move: 'up' | 'down' | 'same' }[];
-  /** Why the sides compare only roughly; empty if they compare well. */
-  readonly note: string;
 }
 
 /** One vote, with its options from first to last. */

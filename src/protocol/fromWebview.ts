@@ -67,6 +67,8 @@ const fromWebviewSchema = v.variant('type', [
     svg: v.pipe(v.string(), v.maxLength(20_000_000)),
     png: v.pipe(v.string(), v.maxLength(60_000_000), v.base64()),
   }),
+  /** Whether `copy` has copied more than plain text. */
+  v.strictObject({ type: v.literal('copied'), isRich: v.boolean() }),
   /** Stores how many options of a vote are above the cut line; 0 for no line. */
   v.strictObject({ type: v.literal('cut'), places: position }),
   /** Stores the percentage that a table counts by. */

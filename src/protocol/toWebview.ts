@@ -35,10 +35,20 @@ export type ToWebview =
   | { readonly type: 'takeChart'; readonly block: string }
   /** Runs an entry of the context menu where it was last opened. */
   | { readonly type: 'menu'; readonly action: MenuAction }
-  /** Copies a text with its HTML, if the page has the focus, and the ranking, if it shows the vote of that key. */
-  | { readonly type: 'copy'; readonly text: string; readonly html: string; readonly rankingOf?: string }
+  | CopyMessage
   /** Announces a completed action to screen readers and shows it briefly. */
   | { readonly type: 'announce'; readonly text: string };
+
+/**
+ * Copies a text with its HTML, if the page has the focus, and the ranking, if it shows the vote of that key. The page
+ * answers with `copied`.
+ */
+export interface CopyMessage {
+  readonly type: 'copy';
+  readonly text: string;
+  readonly html: string;
+  readonly rankingOf?: string;
+}
 
 export type PresentMessage = Extract<ToWebview, { type: 'present' | 'endPresentation' }>;
 

@@ -7,11 +7,11 @@ import { RankingChart } from './blocks/ranking';
 import { Steps } from './blocks/steps';
 import { DataTable } from './blocks/table';
 import { Timeline } from './blocks/timeline';
-import { joinParts, sentence, sentences } from '../core/phrases';
+import { sentence, sentences } from '../core/phrases';
 import { useHost } from './hostChannel';
 import { CutProvider, decidedHeader, useCut } from './cut';
 import { HighlightProvider } from './highlight';
-import { HeaderParts } from './parts/detailsHeader';
+import { HeaderParts, WithAge } from './parts/detailsHeader';
 import { Presentation } from './presentation';
 import { Toolbar } from './toolbar';
 import { t } from '@vscode/l10n';
@@ -32,7 +32,6 @@ interface DetailsPageProps {
 /** A details view: toolbar, header, blocks. */
 export function DetailsPage({ subject, detailsView, isPreview, waiting, announced }: DetailsPageProps) {
   const { asOf, asOfNote, asOfTime, loadedAt, isSnapshot, overlinePath, failedRefresh, header, foot } = detailsView;
-  const { isUpdating } = header;
   const ranking = detailsView.blocks.find((block) => block.block === 'ranking');
   return (
     <>
@@ -44,18 +43,21 @@ export function DetailsPage({ subject, detailsView, isPreview, waiting, announce
           <header class="title">
             <p class={detailsView.overline === '' ? 'overline time-alone' : 'overline'}>
               <PageLink path={overlinePath}>{detailsView.overline}</PageLink>
-              {asOf !== undefined && !isUpdating && <span class="as-of">{joinParts([asOf, asOfNote])}</span>}
+              {asOf !== undefined && (
+                <span class="as-of">
+                  {header.isUpdating && !isSnapshot && loadedAt !== undefined ? (
+                    <WithAge {...{ asOf, loadedAt }} />
+                  ) : (
+                    asOf
+                  )}
+                  {asOfNote !== undefined && ` · ${asOfNote}`}
+                </span>
+              )}
             </p>
             <h1>
               <Breakable text={detailsView.title} />
             </h1>
-            {header.headline !== '' && (
-              <DecidedHeader
-                {...{ header, ranking }}
-                {...(isUpdating && asOf !== undefined && { asOf, ...(asOfNote !== undefined && { asOfNote }) })}
-                {...(!isSnapshot && loadedAt !== undefined && { loadedAt })}
-              />
-            )}
+            {header.headline !== '' && <DecidedHeader {...{ header, ranking }} />}
             {asOfTime !== undefined && <p class="picture-only">{asOfTime}</p>}
           </header>
           <Blocks blocks={detailsView.blocks} />
@@ -67,13 +69,13 @@ export function DetailsPage({ subject, detailsView, isPreview, waiting, announce
   );
 }
 
-type DecidedHeaderProps = Pick<DetailsView, 'header' | 'asOf' | 'asOfNote' | 'loadedAt'> & {
+type DecidedHeaderProps = Pick<DetailsView, 'header'> & {
   readonly ranking: RankingBlock | undefined;
 };
 
-function DecidedHeader({ header, ranking, ...times }: DecidedHeaderProps) {
+function DecidedHeader({ header, ranking }: DecidedHeaderProps) {
   const { cut } = useCut();
-  return <HeaderParts {...decidedHeader(header, ranking?.cuts[cut - 1])} {...times} />;
+  return <HeaderParts {...decidedHeader(header, ranking?.cuts[cut - 1])} />;
 }
 
 function Foot({ text, action }: FootLine) {

@@ -1,7 +1,7 @@
 import { config } from '@vscode/l10n';
 import { sayIn } from '../core/say';
 import { render } from 'preact';
-import type { ToWebview, PresentMessage, RowsMessage } from '../protocol/toWebview';
+import type { CopyMessage, ToWebview, PresentMessage, RowsMessage } from '../protocol/toWebview';
 import type { View } from '../protocol/view';
 import { HostContext, type HostChannel } from './hostChannel';
 import { createMenuTarget } from './menuTarget';
@@ -79,7 +79,10 @@ function openPage(): void {
         return chosen && host.send(chosen);
       }
       case 'copy':
-        return void copyAll(message, message.rankingOf === subject ? view : undefined);
+        return void copyAll(message, message.rankingOf === subject ? view : undefined).then(
+          () => host.send({ type: 'copied', isRich: true }),
+          () => host.send({ type: 'copied', isRich: false }),
+        );
       case 'announce':
         announcement = { text: message.text, times: announcement.times + 1 };
         return draw();
@@ -125,7 +128,7 @@ function createListeners<T>() {
 }
 
 /** Fails without focus; the host has already copied the plain text. `voteView`: its chart is copied, too. */
-async function copyAll({ text, html }: Extract<ToWebview, { type: 'copy' }>, voteView?: View): Promise<void> {
+async function copyAll({ text, html }: CopyMessage, voteView?: View): Promise<void> {
   const blocks = voteView?.kind === 'details' ? voteView.blocks : [];
   const ranking = blocks.find((block) => block.block === 'ranking');
   // A picture that can't be drawn must not cost the text.
@@ -137,7 +140,7 @@ async function copyAll({ text, html }: Extract<ToWebview, { type: 'copy' }>, vot
     'text/html': new Blob([rich], { type: 'text/html' }),
     ...(png && { 'image/png': png }),
   });
-  return navigator.clipboard.write([item]).catch(() => {});
+  return navigator.clipboard.write([item]);
 }
 
 openPage();

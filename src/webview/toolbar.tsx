@@ -21,7 +21,7 @@ const copies: readonly ActionId[] = ['copySummary', 'copyTable', 'decisionRecord
 /** Actions shown as icons, or in a menu where there is no space. */
 const icons: { readonly [id in ActionId]?: ComponentProps<typeof Icon>['name'] } = {
   watch: 'eye',
-  stopWatching: 'eyeClosed',
+  stopWatching: 'stop',
   compareVotes: 'compare',
   openJson: 'json',
   showInTree: 'filter',

@@ -69,6 +69,10 @@ describe('the panel controller of a key', () => {
     };
     assert.equal(
       await asOf('stopWatching', live.recordId, 'vote-direction'),
+      'may lag behind, so that no choice shows in another vote of the board',
+    );
+    assert.equal(
+      await asOf('stopWatching', live.recordId, 'vote-icon'),
       'may lag behind, so that nobody’s choice shows',
     );
     assert.equal(await asOf('watch', live.recordId, 'vote-direction'), undefined);

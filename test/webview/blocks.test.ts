@@ -41,7 +41,7 @@ describe('a page', () => {
     await button(voteDetails.overline).click();
     assert.deepEqual(await testPage.messages(), [{ type: 'open', path: 'samples/boards/b' }]);
     await showHeader({ isUpdating: true }, asOf);
-    await header.locator('.chips').getByText('As of 15:09').waitFor();
+    await header.locator('.overline').getByText('As of 15:09').waitFor();
     assert.equal(await header.getByText('As of 15:09').count(), 1);
   });
 
@@ -52,7 +52,7 @@ describe('a page', () => {
     const show = (loadedAt: number, rest = {}) =>
       showHeader({ isUpdating: true }, { asOf: 'As of 15:09', loadedAt, ...rest });
     await show(now - 21.5 * 60_000);
-    const asOf = page.locator('.chips .as-of');
+    const asOf = page.locator('.overline .as-of');
     assert.equal(await asOf.innerText(), 'As of 15:09 (21 min ago)');
     await page.clock.runFor(60_000);
     assert.equal(await asOf.innerText(), 'As of 15:09 (22 min ago)');
@@ -239,7 +239,7 @@ describe('a page', () => {
         [[ranking.cuts[2]!.headline], 'details-header tied'],
       );
       assert.deepEqual(await seen(page.locator('.last-above .rank-text bdi')), [ranking.options[2]!.text]);
-      assert.equal(await page.getByText('tied at the cut line', { exact: true }).count(), 2);
+      assert.equal(await page.locator('.tag.strong').count(), 2);
       assert.equal(await page.locator('.hatched').count(), 2);
       assert.equal(await page.locator('.rank-row.below').count(), 5);
       await button('Copy Options for a Run-off').click();

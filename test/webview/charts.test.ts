@@ -136,6 +136,22 @@ describe('what other programs get', () => {
       );
     });
 
+    it('says whether it was', async () => {
+      await testPage.show(voteDetails);
+      await copied('<p>a</p>');
+      const said = () => testPage.messages('copied');
+      await until('the page has said so', async () => (await said()).length > 0);
+      await testPage.page.evaluate(() => {
+        navigator.clipboard.write = () => Promise.reject(new Error('no focus'));
+      });
+      await testPage.send({ type: 'copy', text: 'b', html: '<p>b</p>' });
+      await until('the page has said so again', async () => (await said()).length > 1);
+      assert.deepEqual(await said(), [
+        { type: 'copied', isRich: true },
+        { type: 'copied', isRich: false },
+      ]);
+    });
+
     it('a decision record has the chart above its ranking, and as an image, if the page of its vote shows it', async () => {
       const record = '<h1>Decision</h1><p>Tie</p><h2>Ranking</h2>';
       await testPage.show(voteDetails, 'vote');

@@ -28,7 +28,6 @@ const slope: SlopeBlock = {
     { from: 0, to: 2, move: 'down' },
     { from: 1, to: 0, move: 'up' },
   ],
-  note: '',
 };
 
 describe('the ranks of two votes', () => {

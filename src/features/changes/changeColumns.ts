@@ -13,6 +13,9 @@ export interface ChangedRow {
   readonly difference: Cell;
 }
 
+/** What happened to a record; as a verb, it has another word in Chinese. */
+export const changeTitle = (): string => t({ message: 'Change', args: [], comment: ['what changed, as a noun'] });
+
 /** A name that opens its record. */
 export const nameCell = ({ name: text, path }: { readonly name: string; readonly path: string | undefined }): Cell => ({
   text,

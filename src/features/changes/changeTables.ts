@@ -21,7 +21,7 @@ import type { Vote } from '../../records/vote';
 import { recordLabel } from '../../records/text/nameLabel';
 import type { BoardChanges, ChangedRecord, ChangedVote, FieldChange, UnmatchedRecord } from './boardChanges';
 import { changedFieldText, valueCells } from './changeCell';
-import { changeColumns, nameCell, type ChangedRow } from './changeColumns';
+import { changeColumns, changeTitle, nameCell, type ChangedRow } from './changeColumns';
 import { castDifferenceText } from './changesSummary';
 
 export interface ComparedRefs {
@@ -231,21 +231,21 @@ export async function changesTable(
           ...{ name: recordLabel(section, decoded), path: pathIn(board, id) },
         }),
       );
-    await add(part.added, later, added);
-    await add(part.removed, earlier, removed);
     await slicer.through(part.changed as readonly (ChangedRecord | ChangedVote)[], (record) =>
       rows.push({
         ...{ kind, change: changed(record), what: changeText(record, format) },
         ...{ name: nameOf(record), path: pathIn(later, record.id) },
       }),
     );
+    await add(part.added, later, added);
+    await add(part.removed, earlier, removed);
   }
   const row = (index: number) => rows[index] as RecordRow;
   const text = (key: string, title: string, cell: (of: RecordRow) => Cell, more = {}) =>
     ownColumn({ key, title, searched: true, ...more }, (index) => cell(row(index)));
   const columns = [
     text('@kind', t('Kind'), ({ kind }) => ({ text: kind }), { isOfGroup: true, line: 1 }),
-    text('@change', t('Change'), ({ change }) => change, { line: 1 }),
+    text('@change', changeTitle(), ({ change }) => change, { line: 1 }),
     text('@name', t('Name'), nameCell, { shrinks: true, line: 2 }),
     ...(rows.some(({ what }) => what !== '')
       ? [text('@what', t('Details'), ({ what }) => ({ text: what }), { shrinks: true, line: 3 })]

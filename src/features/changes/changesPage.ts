@@ -11,6 +11,7 @@ import { refresh } from '../../surfaces/pages/createController';
 import type { Page, PageHost, PageTexts, Refreshing } from '../../surfaces/pages/page';
 import { loadStatesOf } from '../../surfaces/pages/recordView';
 import { boardStatesOf } from './boardState';
+import { changeTitle } from './changeColumns';
 import { changesDetails } from './changesDetails';
 
 /** The page of the changes of a board from a snapshot to another snapshot or to now. */
@@ -71,7 +72,9 @@ const lineKeys = ['@kind', '@name', '@field', '@before', '@after', '@difference'
 
 /** All tables of a panel of changes as one: a line for each change. */
 export async function changeLines({ detailsView, tables }: ComposedView): Promise<TableLines> {
-  const lines: (string | number)[][] = [[t('Kind'), t('Name'), t('Change'), t('Before'), t('After'), t('Difference')]];
+  const lines: (string | number)[][] = [
+    [t('Kind'), t('Name'), changeTitle(), t('Before'), t('After'), t('Difference')],
+  ];
   const slicer = createTimeSlicer();
   for (const block of detailsView.blocks) {
     const source = block.block === 'table' ? tables.get(block.id) : undefined;

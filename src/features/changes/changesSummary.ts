@@ -57,13 +57,16 @@ function resultsClauses({ votes }: BoardChanges): string[] {
   const ended = votes.changed.filter(({ hasEnded }) => hasEnded);
   const names = ended.slice(0, maxNames).map(({ name }) => (name ? quoted(name) : t('(no name)')));
   const namesText = firstOf(names, maxNames, ended.length);
-  const cast = votes.changed.reduce((sum, { castDifference = 0n }) => sum + castDifference, 0n);
+  const counted = votes.changed.filter(({ castDifference = 0n }) => castDifference !== 0n);
+  const cast = counted.reduce((sum, { castDifference = 0n }) => sum + castDifference, 0n);
+  const [only] = counted.length === 1 ? counted : [];
+  const isNamed = only?.name !== undefined && !only.hasEnded;
   const withheld = votes.changed.filter(({ ballots }) => !mayShowBallots(ballots)).length;
   return present([
     ended.length > 0 &&
       // Not as one text with both forms, since names may contain its separator.
       (ended.length === 1 ? t('Vote {0} has ended', namesText) : t('Votes {0} have ended', namesText)),
-    cast !== 0n && castDifferenceText(cast),
+    cast !== 0n && (isNamed ? t('{0}: {1}', quoted(only.name), castDifferenceText(cast)) : castDifferenceText(cast)),
     withheld > 0 && t('{0} without the changes of results, to protect voters', voteRecordsText(withheld)),
   ]);
 }

@@ -24,8 +24,6 @@ export interface ShareBasis {
 export interface VoteComparison extends PairedOptions<ComparedOption> {
   readonly earlier: ShareBasis;
   readonly later: ShareBasis;
-  readonly hasSameLimit: boolean;
-  readonly hasSameVoters: boolean;
   readonly ballots: BallotVerdict;
   readonly mayBeSame: boolean;
 }
@@ -47,15 +45,10 @@ export function compareVotes(earlier: Decoded<Vote>, later: Decoded<Vote>): Vote
     ...pairOptions(optionsOf(one, outcomes[0], isShown), optionsOf(other, outcomes[1], isShown)),
     earlier: basisOf(one),
     later: basisOf(other),
-    hasSameLimit: isSame(one?.tickets, other?.tickets),
-    hasSameVoters: isSame(one?.numberOfVoted, other?.numberOfVoted),
     ballots,
     mayBeSame,
   };
 }
-
-const isSame = (one: Numeric | undefined, other: Numeric | undefined): boolean =>
-  one !== undefined && other !== undefined && BigInt(one) === BigInt(other);
 
 /**
  * Options with their standing, in descending order of totals; only those of `elements`, in their order, when withheld.

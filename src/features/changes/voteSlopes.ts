@@ -1,6 +1,5 @@
 import { t } from '@vscode/l10n';
 import { votersText } from '../../core/amounts';
-import { groupBy } from '../../core/groupBy';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { number } from '../../core/say';
 import { mayShowBallots } from '../../kinds/vote/ballotVerdict';
@@ -50,9 +49,7 @@ export function slopeEnds(
 ): { readonly before: SlopeEnd[]; readonly after: SlopeEnd[]; readonly lines: SlopeBlock['lines'] } {
   const earlier = ordered([...pairs.map((pair) => pair.earlier), ...dropped, ...unpaired.earlier]);
   const later = ordered([...pairs.map((pair) => pair.later), ...added, ...unpaired.later]);
-  const places = new Map([...earlier.entries(), ...later.entries()].map(([at, option]) => [option, at]));
   const paired = new Set(pairs.flatMap((pair) => [pair.earlier, pair.later]));
-  const [ranksBefore, ranksAfter] = [ranksIn(earlier), ranksIn(later)];
   const endOf = (option: ComparedOption, at: number): SlopeEnd => ({
     key: String(at),
     rank: option.standing?.rank === undefined ? '–' : number(option.standing.rank),
@@ -64,11 +61,13 @@ export function slopeEnds(
   return {
     before: earlier.map(endOf),
     after: later.map(endOf),
-    // None to an unknown rank.
-    lines: pairs.flatMap((pair) => {
-      const [one, other] = [ranksBefore(pair.earlier), ranksAfter(pair.later)];
-      if (!one || !other) return [];
-      return [{ from: places.get(pair.earlier) ?? 0, to: places.get(pair.later) ?? 0, move: moveOf(one, other) }];
+    // From rank to rank, of which tied options have one; none to an unknown rank.
+    lines: pairs.flatMap(({ earlier: { standing: one }, later: { standing: other } }) => {
+      if (one?.rank === undefined || other?.rank === undefined) return [];
+      const placeIn = (options: readonly ComparedOption[], rank: number) =>
+        options.findIndex(({ standing }) => standing?.rank === rank);
+      const move = other.rank < one.rank ? 'up' : other.rank > one.rank ? 'down' : 'same';
+      return [{ from: placeIn(earlier, one.rank), to: placeIn(later, other.rank), move }] as const;
     }),
   };
 }
@@ -82,24 +81,6 @@ const rankOf = ({ standing }: ComparedOption): number => standing?.rank ?? maxRa
 
 const ordered = (options: readonly ComparedOption[]): ComparedOption[] =>
   options.toSorted((one, other) => rankOf(one) - rankOf(other));
-
-/** The ranks that an option and those tied with it share. */
-interface Ranks {
-  readonly first: number;
-  readonly last: number;
-}
-
-function ranksIn(options: readonly ComparedOption[]): (option: ComparedOption) => Ranks | undefined {
-  const tied = groupBy(options, ({ standing }) => String(standing?.rank));
-  return ({ standing: { rank } = {} }) =>
-    rank === undefined ? undefined : { first: rank, last: rank + (tied.get(String(rank))?.length ?? 1) - 1 };
-}
-
-/** A tie that is lost or gained alone moves nobody up or down. */
-function moveOf(earlier: Ranks, later: Ranks): 'up' | 'down' | 'same' {
-  if (later.last < earlier.first) return 'up';
-  return later.first > earlier.last ? 'down' : 'same';
-}
 
 function slopeOf(
   comparison: VoteComparison,
@@ -120,6 +101,5 @@ function slopeOf(
     before: { ...headOf(times.before, comparison.earlier), ends: before },
     after: { ...headOf(times.after, comparison.later), ends: after },
     lines,
-    note: '',
   };
 }

@@ -5,7 +5,7 @@ import { compareVotes, type ComparedOption, type ShareBasis, type VoteComparison
 import type { Decoded } from '../../records/decoding/decoded';
 import type { Vote } from '../../records/vote';
 import { outcomeOf } from '../../kinds/vote/outcome';
-import { outcomeHeadline } from '../../kinds/vote/outcomeHeadline';
+import { outcomeHeadline, outcomeStyle } from '../../kinds/vote/outcomeHeadline';
 import { rankText } from '../../kinds/vote/optionText';
 import type { Standing } from '../../kinds/vote/standings';
 import { votersText, votesText } from '../../core/amounts';
@@ -19,7 +19,7 @@ import { ownColumn } from '../../kinds/parts/createTable';
 import { differenceCell } from '../../kinds/parts/valueText';
 import { hiddenIf } from '../../kinds/parts/column';
 import { createLazyTable, type LazyTable } from '../../kinds/parts/lazyTable';
-import { number, percent } from '../../core/say';
+import { number } from '../../core/say';
 
 export interface RoundTitle {
   readonly name: string;
@@ -47,7 +47,7 @@ export function voteComparisonDetails(
     viewContext,
     {
       title: from === to ? from : `${from} → ${to}`,
-      overline: sanitizeLabel(viewContext.boardName, 80),
+      overline: joinParts([t('Votes compared'), sanitizeLabel(viewContext.boardName, 80)]),
       header: headerOf(comparison, votes, titles, chart !== undefined),
     },
     [chart, optionsTable(comparison)],
@@ -58,7 +58,7 @@ export function voteComparisonDetails(
 const stateOf = ({ time, dayAndPlace }: RoundTitle, { mayBeSame }: Pick<VoteComparison, 'mayBeSame'>): string =>
   mayBeSame || dayAndPlace === '' ? time : dayAndPlace;
 
-/** Nothing, since the chart says it, unless the votes may not be compared, or have nothing to compare. */
+/** The outcome of the later vote, or why the votes may not be compared, or have nothing to compare. */
 function headerOf(
   comparison: VoteComparison,
   votes: Both<Decoded<Vote>>,
@@ -75,7 +75,7 @@ function headerOf(
     ];
     return { ...header, style: 'undecidable', headline: t('Results not compared'), detail, chips: rounds };
   }
-  if (isDrawn) return header;
+  if (isDrawn) return { ...header, ...verdictOf(comparison, votes.later) };
   const outcomeOn = (key: 'earlier' | 'later') =>
     sentence(joinParts([quoted(titles[key].name), stateOf(titles[key], comparison), outcomeText(votes[key])]));
   return {
@@ -88,6 +88,25 @@ function headerOf(
           ? t('No option in common')
           : t('No option known to be in both votes'),
     detail: sentences([outcomeOn('earlier'), outcomeOn('later')]),
+  };
+}
+
+/** The outcome of the later vote, and the rank that its winner had before. */
+function verdictOf({ pairs }: VoteComparison, { value }: Decoded<Vote>): Pick<DetailsHeader, 'style' | 'headline'> {
+  const outcome = value && outcomeOf(value);
+  if (!outcome) return { style: 'undecidable', headline: t('Outcome unknown') };
+  const style = outcomeStyle(outcome);
+  const { headline } = outcomeHeadline(outcome);
+  const winner = outcome.kind === 'decided' ? pairs.find(({ later }) => later.standing?.rank === 1) : undefined;
+  const was = winner?.earlier.standing?.rank;
+  if (winner === undefined || was === undefined) return { style, headline };
+  const name = quoted(comparedName(winner.later));
+  return {
+    style,
+    headline:
+      was === 1 && winner.earlier.standing?.tied !== true
+        ? t('Still first: {0}', name)
+        : t('New first: {0} (was {1})', name, number(was)),
   };
 }
 
@@ -178,14 +197,14 @@ function slope(
   titles: Both<RoundTitle>,
 ): SlopeBlock | undefined {
   if (!mayShowBallots(comparison.ballots)) return undefined;
-  const share = ({ standing }: ComparedOption) => (standing?.share === undefined ? '' : percent(standing.share));
-  const { before, after, lines } = slopeEnds(comparison, share);
+  const total = ({ standing }: ComparedOption) => (standing?.total === undefined ? '' : number(standing.total));
+  const { before, after, lines } = slopeEnds(comparison, total);
   if (lines.length === 0) return undefined;
   const headOf = (key: 'earlier' | 'later') => ({
     // One name is the title of the page.
     title: titles.earlier.name === titles.later.name ? '' : sanitizeLabel(titles[key].name, 80),
     outcome: outcomeText(votes[key]),
-    conditions: joinParts([stateOf(titles[key], comparison), ...conditionsOf(comparison[key])]),
+    conditions: joinParts([...conditionsOf(comparison[key]), stateOf(titles[key], comparison)]),
   });
   return {
     block: 'slope',
@@ -194,10 +213,6 @@ function slope(
     before: { ...headOf('earlier'), ends: before },
     after: { ...headOf('later'), ends: after },
     lines,
-    note:
-      comparison.hasSameLimit && comparison.hasSameVoters
-        ? ''
-        : t('Shares compare only roughly: voters or votes per person differ, or aren’t known.'),
   };
 }
 

@@ -81,7 +81,7 @@ export function voteComparisonPage({ earlier, later }: ComparedVotes, parts: Pag
       const lines = (chart ? [chart.before, chart.after] : []).map((side) =>
         t('{0}: {1}', joinParts([side.title, side.conditions]), sentence(side.outcome)),
       );
-      return joinParts([...lines, chart?.note], '\n');
+      return joinParts(lines, '\n');
     },
     mainTable: () => 'rounds',
     exported: () => ({ title: comparedFileName(title(), earlier, later, parts) }),

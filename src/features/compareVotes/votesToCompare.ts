@@ -49,8 +49,13 @@ export function votesToCompare(
   }));
   const ofBoards = groupBy(others, ({ board }) => pathOf(boardRef(board.connection, board.board)));
   const isExact = ({ vote }: CandidateVote) => name !== '' && composed(vote?.name?.trim() ?? '') === name;
+  // An earlier round tells more than an earlier state of the same vote.
+  const { at: _at, ...live } = of.record;
+  const isOwn = ({ record: { at: _other, ...other } }: CandidateVote) => pathOf(other) === pathOf(live);
   const inOrder = (one: CandidateVote, other: CandidateVote) =>
-    Number(isExact(other)) - Number(isExact(one)) || byLatestStart(one, other);
+    Number(isOwn(one)) - Number(isOwn(other)) ||
+    Number(isExact(other)) - Number(isExact(one)) ||
+    byLatestStart(one, other);
   return [
     { board: undefined, votes: others.flatMap(({ votes }) => votes.filter(isAlike)) },
     ...[...ofBoards.values()].map((states) => ({

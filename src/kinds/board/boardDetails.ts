@@ -38,6 +38,7 @@ import {
   type LoadedBoard,
   activityText,
   activityTitle,
+  notLoadedText,
 } from './loadedBoard';
 import { dismissedText } from './stateCell';
 import { number } from '../../core/say';
@@ -71,8 +72,17 @@ export async function boardDetails(
     return { ...checked, folded: doubtful.size === 0 && entries.length === 1 };
   });
   const activity = activityIn(loaded);
+  const isAllLoaded =
+    notLoadedText(loaded) === undefined &&
+    [loaded.votes, loaded.meetings, loaded.files].every((list) => shownValue<unknown>(list));
   const words = {
-    activity: activity && t('{0}: {1}', activityTitle(), activityText(activity, format)),
+    activity:
+      activity &&
+      t(
+        '{0}: {1}',
+        isAllLoaded ? activityTitle() : t('Last activity in what is loaded'),
+        activityText(activity, format),
+      ),
     ties: await tiedVotes(votes, slicer),
     issues: issues.statistics.length + issues.votes + issues.meetings + issues.files,
     undecided: issues.votes === 0 ? await undecidedVotes(votes, slicer) : 0,

@@ -58,7 +58,7 @@ function openTile(meeting: Meeting, state: MeetingState, now: number): Tile[] {
 function tiles(meeting: Meeting, attendance: Attendance | undefined): Tile[] {
   const length = meetingLength(meeting);
   const all: Tile[] = [];
-  if (length !== undefined) all.push({ value: lengthText(length), label: t('by start and end') });
+  if (length !== undefined) all.push({ value: lengthText(length), label: t('length') });
   const people = participantsIn(meeting);
   const recorders = attendance?.recorders ?? 0;
   if (people !== undefined)

@@ -33,7 +33,7 @@ export function participantTable(
   const stayed = isOneUnit ? stayedAtLeast(attendance, threshold / 100) : undefined;
   const keys = uniqueKeys(joiners.map((participant) => participant?.userId));
   const again = new Set(attendance.attendees.flatMap(({ rows }) => rows.slice(1)));
-  return createTable(
+  const table = createTable(
     joiners.length,
     (index) => partAt({ decoded, path: ['joiners', index], fieldStates }),
     participantRecord,
@@ -74,6 +74,7 @@ export function participantTable(
     },
     format,
   );
+  return table && { ...table, block: { ...table.block, sort: { key: 'joinDur', descending: true } } };
 }
 
 /** How many participants stayed at least a part of the meeting; undefined if that is known of nobody. */

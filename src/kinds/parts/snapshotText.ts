@@ -1,6 +1,6 @@
 import { t } from '@vscode/l10n';
 import type { Format } from '../../core/format';
-import { sanitizeLabel } from '../../core/sanitizeLabel';
+import { quoted } from '../../core/phrases';
 
 interface TimedSnapshot {
   /** Milliseconds since the Unix epoch. */
@@ -25,5 +25,5 @@ export const snapshotTimeInTab = ({ takenAt, sharesMinute }: TimedSnapshot, form
 export function snapshotText(snapshot: NamedSnapshot, format: Format): string {
   const time = snapshotTime(snapshot, format);
   const name = snapshot.label.name?.trim();
-  return name ? t('{0} ({1})', sanitizeLabel(name, 60), time) : time;
+  return name ? t('{0} ({1})', quoted(name, 60), time) : time;
 }

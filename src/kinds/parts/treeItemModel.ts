@@ -9,6 +9,7 @@ import type { Numeric } from '../../core/numeric';
 import type { Format } from '../../core/format';
 import { durationText } from './valueText';
 import { number } from '../../core/say';
+import type { Quantity } from '../../core/units';
 import { pathOf, type Ref } from '../../core/ref';
 
 /** The mark of a row: what happened to it, or how many records below it changed. */
@@ -76,7 +77,11 @@ export function timestampText(sent: Numeric | undefined, format: Format): string
 /** A duration, with the number sent. */
 export function spanLine(field: string, sent: Numeric | undefined, format: Format): string | undefined {
   const text = sent === undefined ? undefined : durationText(field, sent, format);
-  return text === undefined ? sent?.toString() : t('{0} ({1})', text, String(sent));
+  if (sent === undefined) return undefined;
+  if (text !== undefined) return t('{0} ({1})', text, String(sent));
+  return format.units[field as Quantity] === undefined
+    ? t('{0} ({1})', String(sent), t('its unit isn’t known'))
+    : String(sent);
 }
 
 /** The first deviations of a record, one per line. */

@@ -54,8 +54,9 @@ export function cutLines(outcome: Outcome): Cut[] {
   });
 }
 
-/** The cut lines to offer: none if no option has votes. */
+/** The cut lines to offer: none if no option has votes, or other numbers contradict the totals. */
 export function offeredCuts(outcome: Outcome): Cut[] {
+  if (outcome.contradictions.length > 0) return [];
   const cuts = cutLines(outcome);
   return cuts.some(({ last }) => last.total > 0) ? cuts : [];
 }
@@ -94,11 +95,7 @@ export const cutPlace = (places: number): string =>
 export function cutText(cut: Cut, ranked: readonly Standing[], safe: Safe = sanitizeLabel): string {
   const { proof } = cut;
   const stands = cut.margin === 0n ? tieText(cut, ranked, safe) : leadText(cut, safe);
-  return sentences([
-    stands,
-    proof === 'soFar' && t('This may change.'),
-    (proof === 'unclear' || proof === 'contradicted') && t('Not proved.'),
-  ]);
+  return sentences([stands, proof === 'soFar' && t('This may change.'), proof === 'unclear' && t('Not proved.')]);
 }
 
 const maxWinners = 3;
@@ -111,14 +108,18 @@ interface CutHeadline {
 }
 
 /** undefined if the ranking isn't proved. */
-export function cutHeadline(cut: Cut, ranked: readonly Standing[]): CutHeadline | undefined {
+export function cutHeadline(
+  cut: Cut,
+  ranked: readonly Standing[],
+  safe: Safe = sanitizeLabel,
+): CutHeadline | undefined {
   const { places, last, margin, tiedFrom, tiedTo, proof } = cut;
-  if (proof === 'unclear' || proof === 'contradicted') return undefined;
+  if (proof === 'unclear') return undefined;
   const isSoFar = proof === 'soFar';
   if (margin === 0n)
     return { headline: t('Tie at the cut line: {0}, {1} each', optionsText(tiedTo - tiedFrom), votesText(last.total)) };
   const winners = firstOf(
-    ranked.slice(0, Math.min(places, maxWinners)).map((each) => optionName(each)),
+    ranked.slice(0, Math.min(places, maxWinners)).map((each) => optionName(each, safe)),
     maxWinners,
     places,
   );

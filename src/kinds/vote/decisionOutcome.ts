@@ -31,13 +31,11 @@ export function decisionOutcome(verdict: Outcome): string[] {
   const text = sentences([sentence(`**${headline}**`), facts !== '' && sentence(facts)]);
   // An open vote is called provisional in the notes above.
   const isDoubtful = verdict.kind === 'undecidable' || verdict.kind === 'contradicted';
-  return [
-    isDoubtful ? `> ${text}` : text,
-    ...(verdict.kind === 'tied'
-      ? [t('The API documentation has no rule for ties, so this one isn’t broken here.')]
-      : []),
-  ];
+  return [isDoubtful ? `> ${text}` : text, ...(verdict.kind === 'tied' ? [noRuleForTies()] : [])];
 }
+
+export const noRuleForTies = (): string =>
+  t('The API documentation has no rule for ties, so this one isn’t broken here.');
 
 /** The option that the outcome names first. */
 function provedLeader(verdict: Outcome): CountedOption | undefined {

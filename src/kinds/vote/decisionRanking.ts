@@ -1,7 +1,8 @@
-import { inSentence } from '../../core/phrases';
+import { inSentence, sentence } from '../../core/phrases';
 import { t } from '@vscode/l10n';
 import { ballotsByVoter, votersIn } from './ballotsByVoter';
-import { cutLines, offeredCuts, type Cut, cutPlace, cutText } from './cutLine';
+import { cutHeadline, cutLines, offeredCuts, type Cut, cutPlace, cutText } from './cutLine';
+import { decisionOutcome, noRuleForTies } from './decisionOutcome';
 import type { Outcome } from './outcome';
 import { optionName, rankInColumn, noTotalText } from './optionText';
 import type { Standing } from './standings';
@@ -70,6 +71,10 @@ export interface DecisionCut {
   /** Where it is. */
   readonly place: string;
   readonly effect: string;
+  /** What it decides, as on the page of the vote; undefined where the ranking isn't proved. */
+  readonly headline?: string | undefined;
+  /** Whether tied options are on neither side. */
+  readonly isTied?: boolean;
   /** The names of the options above it; none if that isn't known. */
   readonly above: readonly string[];
   readonly isSoFar: boolean;
@@ -93,27 +98,36 @@ export function cutLineOf({ verdict, ranked }: RankedVote, places: number): Deci
   const cut = offeredCuts(verdict)[places - 1];
   if (!cut) return undefined;
   const effect = cutText(cut, ranked, inMarkdown);
-  if (cut.proof === 'contradicted') return { place, effect, above: [], isSoFar: false };
   // Tied options at the line are on neither side.
   const [from, to] = cut.margin === 0n ? [cut.tiedFrom, cut.tiedTo] : [places, places];
   const isSoFar = cut.proof === 'soFar' || cut.proof === 'unclear';
   return {
     place,
     effect,
+    headline: cutHeadline(cut, ranked, inMarkdown)?.headline,
+    isTied: cut.margin === 0n,
     above: ranked.slice(0, from).map((each) => optionName(each, inMarkdown)),
     isSoFar,
     sideOf: (at) => (at < from ? t('above') : at < to ? t('tied, undecided') : t('below')),
   };
 }
 
-/** Where a cut line is and what it decides, and the options above it as a list; none without a line. */
-export function cutParagraphs(cut: DecisionCut | undefined): string[] {
-  if (!cut) return [];
-  const { place, effect, above, isSoFar } = cut;
+/**
+ * What a vote decides as Markdown paragraphs: with a cut line first who is above it, as on the page of the vote, then
+ * what the line does; without one, the outcome.
+ */
+export function decisionParagraphs(verdict: Outcome, cut: DecisionCut | undefined): string[] {
+  if (!cut) return decisionOutcome(verdict);
+  const { place, effect, headline, isTied, above, isSoFar } = cut;
+  const line = t('{0}: {1}', `**${place}**`, effect);
   const names = above.map((name) => `- ${name}`).join('\n');
+  if (headline !== undefined && !isTied)
+    return [sentence(`**${headline}**`), ...(above.length > 1 ? [names] : []), line];
   return [
-    t('{0}: {1}', `**${place}**`, effect),
+    ...(headline === undefined ? decisionOutcome(verdict) : [sentence(`**${headline}**`)]),
+    line,
     ...(names === '' ? [] : [isSoFar ? t('Above the line so far:') : t('Above the line:'), names]),
+    ...(headline === undefined || isSoFar ? [] : [noRuleForTies()]),
   ];
 }
 

@@ -13,9 +13,9 @@ import type { Decoded } from '../../records/decoding/decoded';
 import { isDamaged, stateOf } from '../../records/decoding/deviation';
 import { instantOf } from '../../core/instant';
 import { voteRecord, type Vote } from '../../records/vote';
-import { decisionOutcome, outcomeNotes } from './decisionOutcome';
+import { outcomeNotes } from './decisionOutcome';
 import type { ExportItem } from '../parts/item';
-import { cutLineOf, cutParagraphs, rankingLines, type RankedVote } from './decisionRanking';
+import { cutLineOf, decisionParagraphs, rankingLines, type RankedVote } from './decisionRanking';
 import { inMarkdown } from '../parts/markdown';
 import { number, percent, tn } from '../../core/say';
 
@@ -57,8 +57,7 @@ export function decisionRecord(
       startText(vote, format),
       vote.status === 1 && stageName('ended'),
     ]),
-    ...decisionOutcome(verdict),
-    ...cutParagraphs(cut),
+    ...decisionParagraphs(verdict, cut),
     // To be filled in by the user; a tie needs a decision, and an open vote its end.
     ...(isOpen ? [] : [t('Decided: ____________ by ____________ on ____________')]),
     ...sections.flatMap(([title, lines]) => [`## ${title}`, lines.join('\n')]),

@@ -30,6 +30,7 @@ import { voteHeader } from './voteHeader';
 import { actionOf } from '../../protocol/actions';
 import { full } from '../parts/valueText';
 import { votersCell } from './votesTable';
+import { timeLeft } from './timeLeft';
 import { number, percent } from '../../core/say';
 
 /** Decides what the details of a vote need, step by step, since a vote may be large; the verdicts are cached. */
@@ -79,7 +80,7 @@ export function voteDetails(viewContext: RecordContext, decoded: Decoded<Vote>):
     {
       title: nameLabel(decoded, 'name', vote.name),
       overline,
-      header: { ...header, chips: [...header.chips, ...startedChip(vote, format)] },
+      header: { ...header, chips: [...header.chips, ...timesChip(vote, viewContext.now, format)] },
       ...(ranked.length > 0 && { foot: t('Only people who voted are counted') }),
     },
     [
@@ -97,11 +98,14 @@ export function voteDetails(viewContext: RecordContext, decoded: Decoded<Vote>):
   );
 }
 
-/** When it started, and who created it, as far as that was returned. */
-function startedChip({ startTime, creator }: Vote, format: Format): Chip[] {
+/** When it started, when an open vote ends, and who created it, as far as that is known. */
+function timesChip(vote: Vote, now: number, format: Format): Chip[] {
+  const { startTime, creator } = vote;
   const started = instantOf(startTime)?.ms;
+  const left = timeLeft(vote, now, format.pinned.duration);
   const text = joinParts([
     started !== undefined && `${format.dateTime(started, 'minute')} ${format.zoneAt(started)}`,
+    left !== undefined && t('ends {0}', format.clock(now + left)),
     creator !== undefined && creator.trim() !== '' && t('by {0}', sanitizeLabel(creator, 40)),
   ]);
   return text === '' ? [] : [{ text, tone: 'quiet' }];
@@ -140,13 +144,15 @@ function ranking(
     note: sentences([
       ...leftOut(ranked.length),
       ...doubts,
-      doubts.length === 0 && outcome.tally.kind === 'incomplete' && t('Deciding how many win needs every total.'),
+      doubts.length === 0 &&
+        outcome.tally.kind === 'incomplete' &&
+        t('Decide isn’t offered, because not every total is known.'),
     ]),
     cuts: offeredCuts(outcome)
       .slice(0, maxOptions - 1)
       .map((cut) => {
         const tied = cut.margin === 0n;
-        const sign = tied || cut.proof === 'contradicted' || cut.proof === 'unclear' ? 'alert' : 'passed';
+        const sign = tied || cut.proof === 'unclear' ? 'alert' : 'passed';
         const first = cutHeadline(cut, ranked);
         return {
           text: cutText(cut, ranked),

@@ -9,8 +9,14 @@ import { sentence, sentences } from '../../core/phrases';
 import type { Vote } from '../../records/vote';
 import { wordOf, type ExportCell } from '../../kinds/parts/cell';
 import { tsvLine } from './csv';
-import { decisionOutcome, outcomeNotes } from '../../kinds/vote/decisionOutcome';
-import { cutLineOf, cutParagraphs, cutTitle, rankingLines, type DecisionCut } from '../../kinds/vote/decisionRanking';
+import { outcomeNotes } from '../../kinds/vote/decisionOutcome';
+import {
+  cutLineOf,
+  decisionParagraphs,
+  cutTitle,
+  rankingLines,
+  type DecisionCut,
+} from '../../kinds/vote/decisionRanking';
 import { doubtsIn, markdownNotes, verdictsOn } from './exportTexts';
 import type { ExportItem } from '../../kinds/parts/item';
 import { inMarkdown, markdownHead, markdownRow } from '../../kinds/parts/markdown';
@@ -158,8 +164,7 @@ function rankingMarkdown(item: ExportItem<Vote>, format: Format, cuts?: Cuts): s
   return [
     title,
     ...outcomeNotes(item, verdict, format),
-    ...decisionOutcome(verdict),
-    ...cutParagraphs(cut),
+    ...decisionParagraphs(verdict, cut),
     `${rankingLines(ranked, cut).join('\n')}\n`,
   ].join('\n\n');
 }

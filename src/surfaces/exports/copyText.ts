@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
 import { pathOf, type Ref } from '../../core/ref';
+import type { CopyMessage } from '../../protocol/toWebview';
 import { withTextFormat } from './longDigits';
 
 /**
  * Copies text. `markdown`: creates the same as Markdown, from which documents and chats get tables and headings, and
- * spreadsheets all digits of long IDs. Returns whether it was copied, too. `vote`: adds its ranking as a picture, if the
+ * spreadsheets all digits of long IDs. Returns whether that was copied, too. `vote`: adds its ranking as a picture, if the
  * page shows it.
  */
 export type CopyText = (text: string, markdown?: () => string, vote?: Ref) => Promise<boolean>;
@@ -24,11 +25,11 @@ const plainHtml = (html: string): string =>
     .trim();
 
 /**
- * VS Code's API copies only plain text, so a page copies text and HTML. `activePage`: sends both to the page of the
+ * VS Code's API copies only plain text, so a page copies text and HTML. `activePage`: copies both in the page of the
  * active panel, if there is one; a page without focus doesn't copy.
  */
 export const createCopyText =
-  (activePage: () => ((text: string, html: string, rankingOf: string | undefined) => void) | undefined): CopyText =>
+  (activePage: () => ((what: Omit<CopyMessage, 'type'>) => Promise<boolean>) | undefined): CopyText =>
   async (text, markdown, vote) => {
     await vscode.env.clipboard.writeText(text);
     const copyInPage = activePage();
@@ -40,6 +41,5 @@ export const createCopyText =
       (result) => (typeof result === 'string' ? withTextFormat(plainHtml(result)) : undefined),
       () => undefined,
     );
-    if (html !== undefined) copyInPage(text, html, vote && pathOf(vote));
-    return html !== undefined;
+    return html !== undefined && copyInPage({ text, html, ...(vote && { rankingOf: pathOf(vote) }) });
   };

@@ -78,6 +78,10 @@ export function copiedText(selection: ExportSelection, losesDigits = false): str
 
 const amounts = { boards: boardsText, files: filesText, meetings: meetingsText, votes: voteRecordsText } as const;
 
+/** The confirmation of a copy that is meant to have more than plain text. */
+export const copiedAs = (isRich: boolean, message: string): string =>
+  isRich ? message : t('{0} (text only)', message);
+
 /** A number of records, for example `36 files`. */
 export const amountText = (kind: RecordKind, count: number): string => amounts[kind](count);
 

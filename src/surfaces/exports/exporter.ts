@@ -18,6 +18,7 @@ import {
   markdownNotes,
   snapshotNotes,
   verdictsOn,
+  copiedAs,
   copiedText,
   decisionRecordsText,
   fileNameOf,
@@ -249,8 +250,8 @@ export function createExporter(parts: ExporterDeps): Exporter {
     copyDecisionRecord: async (refs, confirm) => {
       const record = await decision(refs);
       if (!record) return;
-      await copy(record.text, () => record.text, refs.length === 1 ? refs[0] : undefined);
-      confirm(t('Copied'));
+      const isRich = await copy(record.text, () => record.text, refs.length === 1 ? refs[0] : undefined);
+      confirm(copiedAs(isRich, t('Copied')));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { copiedAs } from '../exports/exportTexts';
 import { t } from '@vscode/l10n';
 import { joinParts } from '../../core/phrases';
 import { pageOf, pathOf, type Ref } from '../../core/ref';
@@ -66,11 +67,11 @@ async function copySummary(
   // So that the board and the time are known where it is pasted.
   const source = joinParts([overline, asOfTime]);
   const lines = [title, source, headerText(header), summaryNote?.(shown)];
-  await copyText(joinParts(lines, '\n'), () => {
+  const isRich = await copyText(joinParts(lines, '\n'), () => {
     const [first, ...others] = lines.map((line) => inMarkdown(line ?? ''));
     return joinParts([first && `**${first}**`, ...others], '\n\n');
   });
-  panel.post({ type: 'announce', text: t('Copied the summary') });
+  panel.post({ type: 'announce', text: copiedAs(isRich, t('Copied the summary')) });
 }
 
 /** Exports what a page shows: its charts, its tables, unless their rows are records, and what the page adds. */

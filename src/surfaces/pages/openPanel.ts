@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { parseFromWebview, type ChartMessage, type FromWebview } from '../../protocol/fromWebview';
-import type { ToWebview } from '../../protocol/toWebview';
+import type { CopyMessage, ToWebview } from '../../protocol/toWebview';
 import type { View } from '../../protocol/view';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { failedView } from '../../kinds/parts/failedView';
@@ -18,6 +18,8 @@ export interface OpenPanel extends PanelHandle {
   /** What to send to the page once it shows its view, which is drawn for it; undefined for nothing. */
   readonly setFirst: (first: ToWebview | undefined) => void;
   readonly drawSoon: () => void;
+  /** Copies more than plain text; false if the page can't. */
+  readonly copy: (what: Omit<CopyMessage, 'type'>) => Promise<boolean>;
   /** Handles a message of the page. */
   readonly run: (message: PanelMessage) => Promise<void>;
 }
@@ -62,6 +64,7 @@ export function createOpenPanel(
   let first = firstMessage(how);
   let shown: View | undefined;
   let chartTaken: ((chart: ChartMessage) => void) | undefined;
+  let copied: ((isRich: boolean) => void) | undefined;
 
   const post = (message: ToWebview) => {
     if (isReady) void webview.postMessage(message);
@@ -102,6 +105,7 @@ export function createOpenPanel(
       await draw();
     } else if (message.type === 'keep') mine.keep();
     else if (message.type === 'chart') chartTaken?.(message);
+    else if (message.type === 'copied') copied?.(message.isRich);
     else await mine.run(message);
   };
 
@@ -114,6 +118,13 @@ export function createOpenPanel(
       new Promise((resolve) => {
         chartTaken = resolve;
         post({ type: 'takeChart', block });
+      }),
+    copy: (what) =>
+      new Promise((resolve) => {
+        copied?.(false);
+        if (!isReady) return resolve(false);
+        copied = resolve;
+        post({ type: 'copy', ...what });
       }),
     shown: () => shown,
     draw: () => void draw(),
@@ -164,12 +175,16 @@ export function createOpenPanel(
   });
   panel.onDidChangeViewState(() => {
     // A new page says when it's ready.
-    if (!panel.visible) isReady = false;
+    if (!panel.visible) {
+      isReady = false;
+      copied?.(false);
+    }
     visibleChanged();
   });
   panel.onDidDispose(() => {
     // VS Code throws on messages to a closed page, such as after a copy that ends later.
     isReady = isOpen = false;
+    copied?.(false);
     controller.closed?.();
     closed(mine);
   });

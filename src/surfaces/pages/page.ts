@@ -48,10 +48,10 @@ export interface PageHost {
   readonly openDetails: (key: string, how?: { readonly option?: string | undefined }) => void;
   /** Runs the command of a button. */
   readonly act: (action: ActionId, refs: readonly Ref[], field?: JsonPath) => Promise<void>;
-  /** `markdown`: the same, for programs that take more than plain text. */
-  readonly copyText: (text: string, markdown?: () => string) => Promise<unknown>;
+  /** `markdown`: the same, for programs that take more than plain text. Returns whether that was copied, too. */
+  readonly copyText: (text: string, markdown?: () => string) => Promise<boolean>;
   /** Copies a table; the first line is its header. `notes`: the time of its data, and why rows may be missing. */
-  readonly copyTable: (lines: TableLines, notes: readonly string[]) => Promise<void>;
+  readonly copyTable: (lines: TableLines, notes: readonly string[]) => Promise<boolean>;
   /** Asks for form and destination, and exports what a page shows. */
   readonly exportAs: (what: Exportable) => Promise<void>;
   readonly memory: Memory;

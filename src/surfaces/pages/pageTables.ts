@@ -1,3 +1,4 @@
+import { copiedAs } from '../exports/exportTexts';
 import { t } from '@vscode/l10n';
 import { rowsText } from '../../core/amounts';
 import type { JsonPath } from '../../core/jsonText';
@@ -65,12 +66,12 @@ export async function copyRows(
   const { lines, odd } = await shownTable(block, source, message);
   const marked = odd();
   const inDoubt = marked.length > 0 && t('Issues: {0}.', firstOf(marked, maxOdd));
-  await copyTable(
+  const isRich = await copyTable(
     lines,
     [isSnapshot && asOf, doubt, inDoubt].filter((each) => typeof each === 'string'),
   );
   const [, ...rows] = lines;
-  const text = t('Copied the table: {0}', rowsText(rows.length));
+  const text = copiedAs(isRich, t('Copied the table: {0}', rowsText(rows.length)));
   panel.post({ type: 'announce', text: doubt === undefined ? text : t('{0} (may be incomplete)', text) });
 }
 

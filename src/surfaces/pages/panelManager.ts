@@ -30,6 +30,8 @@ export interface PanelManager extends vscode.Disposable {
   readonly frontKey: () => string | undefined;
   /** Sends messages to the page of the active panel; undefined if no panel is active. */
   readonly activePage: () => PanelHandle['post'] | undefined;
+  /** Copies in the page of the active panel; undefined if no panel is active. */
+  readonly copyInPage: () => OpenPanel['copy'] | undefined;
   /** Runs a button of the front panel, active or the only visible one; false if it has no such button. */
   readonly runAction: (action: ActionId) => Promise<boolean>;
   /** Handles a message as if the page of the active panel had sent it. */
@@ -99,6 +101,7 @@ export function createPanelManager({
     },
     frontKey: () => (active() ?? onlyVisible())?.key(),
     activePage: () => active()?.post,
+    copyInPage: () => active()?.copy,
     runAction: async (action) => {
       const front = active() ?? onlyVisible();
       const view = front?.shown();

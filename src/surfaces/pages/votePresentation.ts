@@ -1,3 +1,4 @@
+import { copiedAs } from '../exports/exportTexts';
 import { t } from '@vscode/l10n';
 import { pathOf, type Ref, isInSection } from '../../core/ref';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
@@ -67,8 +68,10 @@ export function votePresentation(ref: Ref, { store, chosenCuts, selectRow, copyT
       const vote = shownVote();
       const options = vote?.value ? runOffOptions(vote.value, chosenCuts.of(vote)) : [];
       if (options.length === 0) return;
-      await copyText(options.join('\n'), () => options.map((each) => `- ${inMarkdown(each)}`).join('\n'));
-      panel.post({ type: 'announce', text: t('Copied') });
+      const isRich = await copyText(options.join('\n'), () =>
+        options.map((each) => `- ${inMarkdown(each)}`).join('\n'),
+      );
+      panel.post({ type: 'announce', text: copiedAs(isRich, t('Copied')) });
     },
     /** Whether the votes before and after a vote can be presented, if it can. */
     presentable: (composed: ComposedView): Pick<DetailsView, 'presentable'> => {
@@ -79,7 +82,14 @@ export function votePresentation(ref: Ref, { store, chosenCuts, selectRow, copyT
     /** Why watched votes may stay as they were loaded; nothing if they won't. */
     watchNote: (): Pick<DetailsView, 'asOfNote'> => {
       const votes = shownVotes();
-      return votes && mayBeWithheld(votes) ? { asOfNote: t('may lag behind, so that nobody’s choice shows') } : {};
+      if (!votes || !mayBeWithheld(votes)) return {};
+      // The list of a board is shown as a whole.
+      return {
+        asOfNote:
+          shownVote()?.value?.voters === 'named'
+            ? t('may lag behind, so that no choice shows in another vote of the board')
+            : t('may lag behind, so that nobody’s choice shows'),
+      };
     },
   };
 }

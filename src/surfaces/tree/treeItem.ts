@@ -76,7 +76,7 @@ const registerDecorations = (): vscode.Disposable =>
     provideFileDecoration: ({ scheme, path }) => {
       const mark = scheme === markScheme ? markAt(path) : undefined;
       if (mark === undefined) return undefined;
-      const color = mark === 'watched' ? undefined : new vscode.ThemeColor('gitDecoration.modifiedResourceForeground');
+      const color = mark === 'watched' ? undefined : new vscode.ThemeColor('charts.blue');
       return new vscode.FileDecoration(markBadge(mark), markText(mark), color);
     },
   });

@@ -1,4 +1,5 @@
 import { t } from '@vscode/l10n';
+import { sentences } from '../../core/phrases';
 import type { SlopeBlock, SlopeSide } from '../../protocol/blocks';
 import { BlockFrame } from '../parts/block';
 import { ChartActions } from '../parts/chartActions';
@@ -12,7 +13,7 @@ const maxOneLine = 40;
 const minTwoLines = 900;
 
 /** Lines from the rank of an option in one vote to its rank in another. Screen readers read the table that follows. */
-export function Slope({ id, title, before, after, lines, note }: SlopeBlock) {
+export function Slope({ id, title, before, after, lines }: SlopeBlock) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const isNarrow = width < minWide;
   const isLong = [...before.ends, ...after.ends].some(({ label }) => label.length > maxOneLine);
@@ -32,16 +33,39 @@ export function Slope({ id, title, before, after, lines, note }: SlopeBlock) {
         <Head {...after} />
         <Ends {...before} />
         <svg height={height} role="img" aria-label={t('{0}: chart; its numbers follow as a table', title)}>
-          {lines.map(({ from, to, move }) => (
-            <line key={`${from} ${to}`} class={`slope-line ${move}`} x1="4%" x2="96%" y1={y(from)} y2={y(to)} />
+          <Ties {...before} x="4%" y={y} />
+          <Ties {...after} x="96%" y={y} />
+          {lines.map(({ from, to, move }, at) => (
+            <line key={at} class={`slope-line ${move}`} x1="4%" x2="96%" y1={y(from)} y2={y(to)} />
           ))}
         </svg>
         <Ends {...after} />
       </div>
-      {note !== '' && <p class="note">{note}</p>}
+      <p class="note">
+        {sentences([
+          t('Green: a better rank. Red and dashed: a worse one. Blue: the same.'),
+          [...before.ends, ...after.ends].some(({ mark }) => mark === 'alone') && t('Italics: only in one vote.'),
+        ])}
+      </p>
     </BlockFrame>
   );
 }
+
+interface TiesProps extends Pick<SlopeSide, 'ends'> {
+  readonly x: string;
+  readonly y: (at: number) => number;
+}
+
+/** Joins the options that share a rank, at the first of which its lines end. */
+const Ties = ({ ends, x, y }: TiesProps) => (
+  <>
+    {ends.map(({ rank, isTied }, at) =>
+      isTied && ends[at - 1]?.rank === rank ? (
+        <line key={at} class="slope-tie" x1={x} x2={x} y1={y(at - 1)} y2={y(at)} />
+      ) : null,
+    )}
+  </>
+);
 
 const Head = ({ title, outcome, conditions }: SlopeSide) => (
   <div class="slope-head">

@@ -152,7 +152,7 @@ function Threshold({ label, percent, answer }: NonNullable<TableBlock['threshold
           value={percent}
           onChange={(event) => change(event.currentTarget.valueAsNumber)}
         />{' '}
-        %:
+        {t('%:')}
       </label>{' '}
       <output>{answer}</output>
     </span>

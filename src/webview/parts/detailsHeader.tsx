@@ -2,39 +2,23 @@ import { t } from '@vscode/l10n';
 import { useEffect, useState } from 'preact/hooks';
 import { currentTime } from '../../core/clock';
 import type { Chip, DetailsHeader } from '../../protocol/detailsHeader';
-import type { DetailsView } from '../../protocol/view';
 import { elapsedText } from '../../core/amounts';
 import { useHost } from '../hostChannel';
 import { Icon, ScreenReaderText } from './signs';
 import { goTo } from './goTo';
 
 /** Headline, chips, and tiles of a view. */
-export const HeaderParts = ({
-  style,
-  headline,
-  detail,
-  chips,
-  tiles,
-  asOf,
-  asOfNote,
-  loadedAt,
-}: DetailsHeader & Pick<DetailsView, 'asOf' | 'asOfNote' | 'loadedAt'>) => (
+export const HeaderParts = ({ style, headline, detail, chips, tiles }: DetailsHeader) => (
   <div class={`details-header ${style}`}>
     <p class="headline">{headline}</p>
     {detail !== undefined && <p class="detail">{detail}</p>}
-    {(chips.length > 0 || asOf !== undefined) && (
+    {chips.length > 0 && (
       <ul class="chips">
         {chips.map((chip) => (
           <li key={chip.text} class={chip.tone} title={chip.note}>
             <ChipText {...chip} />
           </li>
         ))}
-        {asOf !== undefined && (
-          <li class="as-of">
-            {loadedAt === undefined ? asOf : <WithAge {...{ asOf, loadedAt }} />}
-            {asOfNote !== undefined && ` · ${asOfNote}`}
-          </li>
-        )}
       </ul>
     )}
     {tiles.length > 0 && (
@@ -53,7 +37,7 @@ export const HeaderParts = ({
 const minute = 60_000;
 
 /** A time of loading, and from a minute on how long ago that was. Only the page computes it, so nothing else changes. */
-function WithAge({ asOf, loadedAt }: { readonly asOf: string; readonly loadedAt: number }) {
+export function WithAge({ asOf, loadedAt }: { readonly asOf: string; readonly loadedAt: number }) {
   const [now, setNow] = useState(currentTime);
   useEffect(() => {
     const timer = setInterval(() => setNow(currentTime()), minute);

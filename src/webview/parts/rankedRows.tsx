@@ -25,9 +25,8 @@ export function rankedRows({ options, cuts }: Pick<RankingBlock, 'options' | 'cu
 
 /** A tag beside the numbers of an option. */
 export function RankTag({ row }: { readonly row: RankedRow }) {
-  if (row.atLine) return <span class="tag strong">{t('tied at the cut line')}</span>;
   if (row.noTotalReason !== undefined) return <span class="tag">{row.noTotalReason}</span>;
-  return row.tied ? <span class="tag">{t('tied')}</span> : null;
+  return row.tied || row.atLine ? <span class={row.atLine ? 'tag strong' : 'tag'}>{t('tied')}</span> : null;
 }
 
 /** The side of the cut line, for screen readers. */

@@ -114,9 +114,9 @@ describe('the panel of changes', () => {
       'Vote “What do we fix first?” has ended · Tie: 2 options, 6 votes each',
     );
     assert.deepEqual(rowsOf(view, 'changes').slice(0, 5), [
+      'Vote | ~ Changed | What do we fix first? | Number of voters: 4 → 8, Status: open → ended, 12 more votes cast',
       'Vote | + New | Who facilitates next time? | First: “Grace”',
       'Vote | − Gone | What do we fix first? (week 44) | First: “Same two people carried the pager three weeks in a row”',
-      'Vote | ~ Changed | What do we fix first? | Number of voters: 4 → 8, Status: open → ended, 12 more votes cast',
       'File | + New | Friday demo.mp4 | 46 MiB',
       'File | − Gone | Floor plan.png | 303 KiB',
     ]);
@@ -126,12 +126,12 @@ describe('the panel of changes', () => {
     // A tie that is lost alone is no move.
     assert.deepEqual(lines.map(({ from, to, move }) => `${from} → ${to} ${move}`).toSorted(), [
       '0 → 0 same',
-      '1 → 1 same',
-      '2 → 3 down',
+      '1 → 0 up',
+      '1 → 3 down',
       '3 → 2 up',
-      '4 → 4 same',
-      '5 → 5 same',
-      '6 → 6 same',
+      '4 → 3 up',
+      '4 → 5 down',
+      '4 → 6 down',
     ]);
   });
 

@@ -213,7 +213,7 @@ describe('changes of a board', () => {
       '40 more sticky notes.',
     ]);
     assert.deepEqual(changesSummary(await changesOf(board(true), board(false))), [
-      '12 fewer votes cast.',
+      '“Which bet first?”: 12 fewer votes cast.',
       'Files: 3 restored.',
       '40 fewer sticky notes.',
     ]);

@@ -280,7 +280,7 @@ describe('a watched vote that is not clearly named', () => {
     await pass(5 * minute);
     assert.deepEqual(shown(), [5, 4, 1]);
     assert.equal(watch.markOf(vote), 'changed');
-    assert.deepEqual(said, ['5 more votes cast.']);
+    assert.deepEqual(said, ['“Which direction do we take further?”: 5 more votes cast.']);
   });
 
   it('is asked for less and less often, as if nothing had changed', async () => {

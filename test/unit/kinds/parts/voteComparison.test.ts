@@ -28,7 +28,7 @@ describe('two compared votes', () => {
   it('have their outcomes side by side in the chart, which comes first', () => {
     const votes = [round('one', [9, 3]), round('two', [4, 4, 1])] as const;
     const { title, header, blocks } = shownOf(...votes);
-    assert.deepEqual([title, header.headline], ['One → Two', '']);
+    assert.deepEqual([title, header.headline], ['One → Two', 'Tie: 2 options, 4 votes each']);
     assert.deepEqual(
       blocks.map(({ block }) => block),
       ['slope', 'table'],
@@ -37,22 +37,27 @@ describe('two compared votes', () => {
       ['One', 'First: “Option 0”', 'June 3'],
       ['Two', 'Tie: 2 options, 4 votes each', 'June 9'],
     ]);
-    const ranks = blockOf(shownOf(...votes), 'slope').after.ends.map(({ rank, isTied }) => [rank, isTied]);
+    const { after, lines } = blockOf(shownOf(...votes), 'slope');
+    const ranks = after.ends.map(({ rank, isTied }) => [rank, isTied]);
+    assert.deepEqual(lines, [{ from: 0, to: 0, move: 'same' }, { from: 1, to: 0, move: 'up' }], 'from rank to rank'); // oxfmt-ignore
     assert.deepEqual(ranks, [['1', true], ['1', true], ['3', undefined]]); // oxfmt-ignore
   });
 
-  it('say how many voted with how many votes, and compare only roughly unless both are known to be the same', () => {
+  it('say which rank the winner had', () => {
+    const headOf = (...totals: readonly (readonly number[])[]) =>
+      shownOf(round('one', [...totals[0]!]), round('two', [...totals[1]!])).header.headline;
+    assert.equal(headOf([9, 3], [3, 9]), 'New first: “Option 1” (was 2)');
+    assert.equal(headOf([9, 3], [9, 3]), 'Still first: “Option 0”');
+  });
+
+  it('say how many voted with how many votes', () => {
     const under = (id: string, conditions: object) =>
       voteFrom({ ...(round(id, [3, 1]).json as object), ...conditions });
     const [one, two] = [under('one', { numberOfVoted: 4, tickets: 1 }), under('two', { numberOfVoted: 1, tickets: 4 })];
     assert.deepEqual(
       headsOf(one, two).map(([, , conditions]) => conditions),
-      ['June 3 · 4 voters · 1 vote per person', 'June 9 · 1 voter · 4 votes per person'],
+      ['4 voters · 1 vote per person · June 3', '1 voter · 4 votes per person · June 9'],
     );
-    const noteOf = (...votes: Parameters<typeof shownOf>) => blockOf(shownOf(...votes), 'slope').note;
-    assert.match(noteOf(one, two), /^Shares compare only roughly/);
-    assert.match(noteOf(round('one', [3]), round('two', [3])), /^Shares compare only roughly/);
-    assert.equal(noteOf(one, under('two', { numberOfVoted: 4, tickets: 1 })), '');
   });
 
   it('say only why if the results may not be compared', () => {
@@ -69,7 +74,7 @@ describe('two compared votes', () => {
     assert.equal(header.headline, 'Results not compared');
     assert.match(header.detail ?? '', /^Changes of the results aren’t shown: unless at least 5/);
     assert.ok(blocks.every(({ block }) => block !== 'slope'));
-    assert.equal(shownOf(secret([2, 1], 3), secret([9, 1], 10)).header.headline, '');
+    assert.equal(shownOf(secret([2, 1], 3), secret([9, 1], 10)).header.headline, 'First so far: “Option 0”');
   });
 });
 

@@ -41,6 +41,21 @@ describe('a decision record', () => {
     assert.match(of('1'), toDecide);
   });
 
+  it('says first who wins, once that is decided, and mentions a tie only if the line splits it', () => {
+    const totals = [6, 6, 4, 2].map((total, at) => `{"elementId":"${'abcd'[at]}","total":${total}}`).join();
+    const elements = ['a', 'b', 'c', 'd'].map((id) => `{"elementId":"${id}"}`).join();
+    const json = `{"id":"v","status":1,"elements":[${elements}],"results":[${totals}]}`;
+    const first = (places: number) => recordOf(json, places).match(/\n\n(\*\*[^]*?)\n\nDecided:/)?.[1];
+    assert.equal(
+      first(3),
+      '**3 winners**.\n\n- option a\n- option b\n- option c\n\n**Cut line after 3 options**: Clear: option c is 2 votes ahead of option d.',
+    );
+    assert.match(
+      first(1) ?? '',
+      /^\*\*Tie at the cut line: 2 options, 6 votes each\*\*\.\n\n\*\*Cut line after the first option\*\*: Splits .*\n\nThe API documentation has no rule for ties/,
+    );
+  });
+
   it('shows what is missing, null, or unreadable, without derived values', () => {
     const text = recordOf('{"id":null,"startTime":"soon","tickets":null,"results":[]}');
     assert.match(text, /Votes per person: null/);

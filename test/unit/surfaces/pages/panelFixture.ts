@@ -103,12 +103,12 @@ export function createPanelFixture({
     },
     copyText: (text) => {
       done.copied.push(text);
-      return Promise.resolve();
+      return Promise.resolve(true);
     },
     copyTable: (lines, notes) => {
       done.tables.push(lines);
       done.notes.push(...notes);
-      return Promise.resolve();
+      return Promise.resolve(true);
     },
     fillScreen: (isFilled) => {
       done.fills.push(isFilled);
