@@ -33,7 +33,7 @@ describe('the connection diagnosis', () => {
       .locator('.headline')
       .getByText('Most likely the service: Couldn’t reach the service (ECONNREFUSED)')
       .waitFor();
-    await page.getByText('Check the base URL, whether the service is running').waitFor();
+    await page.locator('.detail').getByText('Check the base URL, whether the service is running').waitFor();
     assert.deepEqual(
       (await states()).map((each) => each.replace(/\d+/, 'n')),
       ['skipped', 'failed, n ms', 'not tried', 'not tried', 'not tried'],
