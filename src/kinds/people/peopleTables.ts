@@ -129,7 +129,7 @@ export function peopleTable(people: readonly Person[], options: PeopleTableOptio
       isNarrow: true,
       note: sentences([
         canName
-          ? t('Each ID counts as one person; Names… joins those of the same person.')
+          ? t('Each ID counts as one person; Name… beside an ID joins those of the same person.')
           : t('Each ID counts as one person.'),
         more > 0 && tn(more, t('{n} more vote or meeting isn’t shown.|{n} more votes and meetings aren’t shown.')),
         note,
