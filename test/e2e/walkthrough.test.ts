@@ -61,7 +61,7 @@ describe('the walkthrough', () => {
     await step(past).getByRole('button', { name: 'Explore Sample Boards' }).click();
     await window.menu(/^Board Sprint retrospective/, 'Compare With…');
     await window.quickInput.pick('Previous sprint');
-    await panel.titled('Changes since Previous sprint');
+    await panel.titled('Changes since “Previous sprint”');
     await panel.frame
       .getByText(/Statistics/)
       .first()
