@@ -11,7 +11,6 @@ import { createTimeSlicer } from '../../core/timeSlicer';
 import { pathOf, type Ref } from '../../core/ref';
 import type { BoardStore } from '../../service/store/boardStore';
 import type { UserNames } from '../../service/store/shownNames';
-import { apiParagraphsUri } from './apiDocuments';
 import { askForConsent } from './askForConsent';
 import { documentNames, documentUri, refOfDocument } from './documentUri';
 import { fieldHover, undocumentedHover } from './fieldHover';
@@ -256,14 +255,7 @@ function hoverAt(
   const [title = '', ...paragraphs] = at ? fieldHover(at, value, format, notUtf8) : undocumentedHover(String(key));
   const text = new vscode.MarkdownString();
   if (title !== '') text.appendMarkdown('**').appendText(title).appendMarkdown('**');
-  for (const [index, paragraph] of paragraphs.entries()) {
-    // Only the last one may cite the documentation.
-    const source = at && index === paragraphs.length - 1 ? `§${at.paragraph}` : undefined;
-    const [before = '', after] = source === undefined ? [paragraph] : paragraph.split(source);
-    text.appendMarkdown('\n\n').appendText(before);
-    if (at && after !== undefined)
-      text.appendMarkdown(`[${source}](${apiParagraphsUri(at.paragraph).toString()})`).appendText(after);
-  }
+  for (const paragraph of paragraphs) text.appendMarkdown('\n\n').appendText(paragraph);
   const range = new vscode.Range(document.positionAt(found.start), document.positionAt(found.end));
   return new vscode.Hover(text, range);
 }
