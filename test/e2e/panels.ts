@@ -44,10 +44,12 @@ export function panelIn(window: BoardWindow) {
     async press(button: string | RegExp): Promise<void> {
       const toolbar = frame.locator('.toolbar');
       const copies = toolbar.getByRole('button', { name: 'Copy', exact: true });
-      if (typeof button === 'string' && button.startsWith('Copy ') && (await copies.count()) > 0) {
-        await copies.click();
-        await toolbar.getByRole('menuitem', { name: button }).click();
-      } else await toolbar.getByRole('button', { name: button }).click();
+      const single = toolbar.getByRole('button', { name: button });
+      const isCopy = typeof button === 'string' && button.startsWith('Copy ');
+      if (isCopy) await copies.or(single).first().waitFor();
+      if (!isCopy || (await copies.count()) === 0) return single.click();
+      await copies.click();
+      await toolbar.getByRole('menuitem', { name: button }).click();
     },
     table: (name: string | RegExp): Locator => frame.getByRole('grid', { name, exact: true }),
     /** Unfolds all blocks, waiting for those that have to be there. */

@@ -331,11 +331,11 @@ describe('the layout of a table', () => {
     });
 
     it('takes several lines for a row in a narrow window, and follows the keyboard', async () => {
-      await show(400, { columns, rows });
+      await show(560, { columns, rows });
       const [name, field, before, after] = await boxes();
       assert.ok(name && field && before && after);
       assert.ok(name.y < field.y && field.y < before.y && before.y === after.y);
-      assert.ok([field, after].every(({ x, right }) => x >= 0 && right <= 400));
+      assert.ok([field, after].every(({ x, right }) => x >= 0 && right <= 560));
       assert.ok(before.width > 100 && after.width > 100);
       await press('PageDown', 'ArrowDown', 'Control+End');
       await cellAt(299, 3).waitFor();
