@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { isInexact, finite } from '../../core/numeric';
 import { pathOf } from '../../core/ref';
 import { instantOf, startOfDay } from '../../core/instant';
-import { type Activity, activityText, activityTitle, notLoadedText } from '../../kinds/board/loadedBoard';
+import { areAllLoaded, type Activity, activityText, activityTitle, notLoadedText } from '../../kinds/board/loadedBoard';
 import type { Cell } from '../../protocol/table';
 import { boardRecord } from '../../records/board';
 import type { Leaf } from '../../records/leaves';
@@ -219,8 +219,7 @@ function activityCell({ loaded, format }: BoardRow, latest: Activity | undefined
   const missing = notLoadedText(loaded);
   const ms = instantOf(latest?.sent)?.ms;
   if (!latest || ms === undefined) {
-    const isAllLoaded = [loaded.votes, loaded.meetings, loaded.files].every((list) => shownValue<unknown>(list));
-    const said = isAllLoaded ? { text: t('none known'), sort: 0 } : { text: '' };
+    const said = areAllLoaded(loaded) ? { text: t('none known'), sort: 0 } : { text: '' };
     return { ...said, tone: 'muted', ...(missing !== undefined && { note: missing }) };
   }
   const isAssumed = isInOddUnit(latest.sent, format);

@@ -29,7 +29,8 @@ import { boardStates, changedSince, counterFacts, withContradictions } from './b
 import { boardHeader } from './boardText';
 import {
   activityIn,
-  failuresOfLists,
+  areAllLoaded,
+  failureOfLists,
   listsOfUnloaded,
   loadedOf,
   meetingsIn,
@@ -38,7 +39,6 @@ import {
   type LoadedBoard,
   activityText,
   activityTitle,
-  notLoadedText,
 } from './loadedBoard';
 import { dismissedText } from './stateCell';
 import { number } from '../../core/say';
@@ -72,15 +72,12 @@ export async function boardDetails(
     return { ...checked, folded: doubtful.size === 0 && entries.length === 1 };
   });
   const activity = activityIn(loaded);
-  const isAllLoaded =
-    notLoadedText(loaded) === undefined &&
-    [loaded.votes, loaded.meetings, loaded.files].every((list) => shownValue<unknown>(list));
   const words = {
     activity:
       activity &&
       t(
         '{0}: {1}',
-        isAllLoaded ? activityTitle() : t('Last activity in what is loaded'),
+        areAllLoaded(loaded) ? activityTitle() : t('Last activity in what is loaded'),
         activityText(activity, format),
       ),
     ties: await tiedVotes(votes, slicer),
@@ -170,7 +167,7 @@ export function boardFindings({ counters }: LoadedBoard, format: Format, actions
 
 /** Why lists couldn't be loaded, which the header names. */
 function failedListsFindings(loaded: LoadedBoard): Finding[] {
-  const [failure] = failuresOfLists(loaded);
+  const failure = failureOfLists(loaded);
   if (!failure) return [];
   return [{ ...alert(inOneLine(explain(failure))), actions: [...diagnoseActions(failure), actionOf('showRequests')] }];
 }

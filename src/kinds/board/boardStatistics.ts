@@ -9,7 +9,7 @@ import { isInexact } from '../../core/numeric';
 import { inSentence, joinParts } from '../../core/phrases';
 import type { Tile } from '../../protocol/detailsHeader';
 import { differenceText } from '../parts/valueText';
-import { facts } from '../parts/facts';
+import { adaptedFacts, facts } from '../parts/facts';
 import { number } from '../../core/say';
 import type { Ref } from '../../core/ref';
 import { lineOf, trendOf, trendText, type Trend, type TrendPoint } from '../parts/trend';
@@ -37,14 +37,10 @@ export const counterFacts = (
 /** Marks the counters of findings that need review, and says why. */
 export function withContradictions(block: FactsBlock, found: readonly Found[], format: Format): FactsBlock {
   const texts = doubtfulCounters(found, format);
-  return {
-    ...block,
-    facts: block.facts.map((fact) => {
-      const why = texts.get(fact.key);
-      if (why === undefined) return fact;
-      return { ...fact, value: { ...fact.value, tone: 'odd', note: joinParts([why, fact.value.note]) } };
-    }),
-  };
+  return adaptedFacts(block, (value, key) => {
+    const why = texts.get(key);
+    return why === undefined ? value : { ...value, tone: 'odd', note: joinParts([why, value.note]) };
+  });
 }
 
 /**

@@ -12,6 +12,8 @@ import { filesText, meetingsText, voteRecordsText, powerOfTen } from '../../core
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import type { Chip, DetailsHeader, Tile } from '../../protocol/detailsHeader';
 import {
+  areAllFiles,
+  areAllLoaded,
   failedListsText,
   listsOfUnloaded,
   notLoadedText,
@@ -92,8 +94,7 @@ const changesChip = (ref: Ref, since: StatisticsAt, format: Format): Chip => ({
 function contentText(loaded: LoadedBoard, listed: readonly string[], reported: readonly string[]): string | undefined {
   if (listed.length > 0) return joinParts(listed);
   if (reported.length > 0) return t('{0} in statistics', items(reported));
-  const areAllLoaded = shownValue(loaded.votes) && shownValue(loaded.meetings) && areAllFiles(loaded);
-  return areAllLoaded ? t('No votes, meetings, or files') : undefined;
+  return areAllLoaded(loaded) ? t('No votes, meetings, or files') : undefined;
 }
 
 /** Its votes, meetings, and files that are loaded. */
@@ -113,8 +114,6 @@ const reportedParts = (loaded: LoadedBoard, data: Counters, doubtful: Doubts, fo
     !shownValue(loaded.meetings) && counted('totalMeeting', data, doubtful, format, meetingsText),
     !areAllFiles(loaded) && counted('totalFile', data, doubtful, format, filesText),
   ].filter((part) => part !== false);
-
-const areAllFiles = ({ files }: LoadedBoard): boolean => shownValue(files)?.completeness.kind === 'complete';
 
 /** A counter in words; a zero says nothing, unless it is in doubt, and a huge one is no count. */
 function counted(

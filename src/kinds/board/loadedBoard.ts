@@ -114,15 +114,24 @@ export const listsOfUnloaded = (loaded: LoadedBoard): readonly string[] =>
     ? []
     : sections.filter((section) => !isWithoutEntry(knownAnswer(loaded[section]))).map(listTitle);
 
+/** Whether its lists are loaded, and all files are. */
+export const areAllLoaded = (loaded: LoadedBoard): boolean =>
+  sections.every((section) => shownValue<unknown>(loaded[section])) && areAllFiles(loaded);
+
+export const areAllFiles = ({ files }: Pick<LoadedBoard, 'files'>): boolean =>
+  shownValue(files)?.completeness.kind === 'complete';
+
 /** The lists that couldn't be loaded; undefined if none, or if the failure of another request prevented it. */
 export function failedListsText(loaded: LoadedBoard): string | undefined {
   const failed = failedLists(loaded).map(listTitle);
   return failed.length === 0 ? undefined : t('Couldn’t be loaded: {0}', items(failed));
 }
 
-/** Why they couldn't be loaded. */
-export const failuresOfLists = (loaded: LoadedBoard): readonly Failure[] =>
-  failedLists(loaded).flatMap((section) => lastFailure(loaded[section]) ?? []);
+/** Why the first of them couldn't be loaded. */
+export function failureOfLists(loaded: LoadedBoard): Failure | undefined {
+  const [first] = failedLists(loaded);
+  return first && lastFailure(loaded[first]);
+}
 
 const failedLists = (loaded: LoadedBoard) => sections.filter((section) => isFailed(loaded[section]));
 

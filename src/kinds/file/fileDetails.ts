@@ -10,7 +10,7 @@ import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { fileRecord, type BoardFile } from '../../records/file';
 import { pathOf } from '../../core/ref';
 import type { FileVersion } from '../../service/store/recordsByKey';
-import { facts } from '../parts/facts';
+import { adaptedFacts, facts } from '../parts/facts';
 import { fileHeader } from './fileHeaders';
 import { stateWord } from './fileGroups';
 import { fileTitle } from './fileText';
@@ -38,16 +38,6 @@ export function fileDetails(
   const conflict = textOfCheck(found, severalVersions, { format });
   const differing = new Set(versions.flatMap((version) => fieldsThatDiffer(decoded, version.decoded)));
   const places = [...differing].map((text) => ({ text }));
-  const words = { id: 'facts', title: t('All fields') };
-  const block = facts({ decoded, description: fileRecord, fieldStates }, words, format);
-  const allFields = {
-    ...block,
-    facts: block.facts.map((fact) =>
-      fact.key === 'deletedAt' && fact.value.tone === 'null'
-        ? { ...fact, value: { ...fact.value, note: stateWord('present') } }
-        : fact,
-    ),
-  };
   return composeView(
     viewContext,
     {
@@ -77,7 +67,11 @@ export function fileDetails(
           },
           format,
         ),
-      allFields,
+      adaptedFacts(
+        facts({ decoded, description: fileRecord, fieldStates }, { id: 'facts', title: t('All fields') }, format),
+        (value, key) =>
+          key === 'deletedAt' && value.tone === 'null' ? { ...value, note: stateWord('present') } : value,
+      ),
     ],
   );
 }

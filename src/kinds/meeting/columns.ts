@@ -13,6 +13,7 @@ import {
   isRecorder,
   meetingState,
   openFor,
+  isPastEnd,
   participantsIn,
   type MeetingState,
 } from '../parts/meetingState';
@@ -167,7 +168,7 @@ function stateCell({ decoded: { value: meeting }, now }: MeetingRow): Cell {
       const open = meeting && openFor(meeting, now);
       return {
         text: open === undefined ? text : t('{0} for {1}', text, elapsedText(open)),
-        ...(!state.isInProgress && text !== openPastEnd.title() && { note: t('probably never closed') }),
+        ...(!state.isInProgress && meeting && !isPastEnd(meeting, now) && { note: t('probably never closed') }),
         sort,
       };
     }

@@ -8,7 +8,7 @@ import { joinParts } from '../../core/phrases';
 import { nameLabel } from '../../records/text/nameLabel';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { meetingRecord, type Meeting } from '../../records/meeting';
-import { facts } from '../parts/facts';
+import { adaptedFacts, facts } from '../parts/facts';
 import { deviationFindings, findingsBlock } from '../issues/findings';
 import { createFieldStates } from '../parts/fieldStates';
 import { meetingHeader } from './meetingHeaders';
@@ -55,11 +55,7 @@ export function meetingDetails(
     [
       findingsBlock([...findingTexts(found, { format }), ...deviates]),
       participantTable(decoded, meeting, attendance, fieldStates, viewContext),
-      {
-        ...fields,
-        folded: true,
-        facts: fields.facts.map((fact) => ({ ...fact, value: endCell(fact.key, fact.value, meeting) })),
-      },
+      { ...adaptedFacts(fields, (value, key) => endCell(key, value, meeting)), folded: true },
     ],
   );
 }

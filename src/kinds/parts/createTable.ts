@@ -84,9 +84,10 @@ export function createTable(
   const at = ({ column: { key } }: LazyColumn) =>
     order.includes(key) ? order.indexOf(key) : ownKeys.includes(key) ? -1 : order.length;
   // Where its head can't span all columns, the head alone says it.
-  const once = (cell: Cell, index: number): Cell =>
-    before.length > 0 && isUnreadable(index) ? { text: '', tone: 'muted' } : cell;
-  const fields = described.filter(({ column }) => column.key !== head).map((each) => withCells(each, once));
+  const once = (cell: Cell, index: number): Cell => (isUnreadable(index) ? { text: '', tone: 'muted' } : cell);
+  const fields = described
+    .filter(({ column }) => column.key !== head)
+    .map((each) => (before.length > 0 ? withCells(each, once) : each));
   const rest = [...own, ...fields].toSorted((one, other) => at(one) - at(other));
   const first = described
     .filter(({ column }) => column.key === head)

@@ -7,6 +7,7 @@ import type { Json } from '../../core/json';
 import type { JsonPath } from '../../core/jsonText';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
 import type { Fact, FactsBlock } from '../../protocol/blocks';
+import type { Cell } from '../../protocol/table';
 import { itemAt, itemPath, leavesOf, stepInto, type AnyDescription, type Leaf } from '../../records/leaves';
 import { cellAt, unknownFields, type Part } from './leafCell';
 import { createFieldStates, type FieldStates } from './fieldStates';
@@ -29,6 +30,12 @@ export function facts(of: FactsOf, words: { readonly id: string; readonly title:
   const rows = leavesOf(of.description).map((leaf): Fact => ({ ...wordsOf(leaf), value: cellAt(part, leaf, format) }));
   return { block: 'facts', ...words, facts: [...rows, ...unknownFacts(part, of.description)] };
 }
+
+/** Facts with their values changed. */
+export const adaptedFacts = (block: FactsBlock, adapt: (value: Cell, key: string) => Cell): FactsBlock => ({
+  ...block,
+  facts: block.facts.map((fact) => ({ ...fact, value: adapt(fact.value, fact.key) })),
+});
 
 /** The part of a record at a path. */
 export function partAt({

@@ -20,7 +20,7 @@ import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { voteRecord, type Vote } from '../../records/vote';
 import type { RankedOption, RankingBlock } from '../../protocol/blocks';
 import type { Chip, DetailsHeader } from '../../protocol/detailsHeader';
-import { facts } from '../parts/facts';
+import { adaptedFacts, facts } from '../parts/facts';
 import { deviationFindings, findingsBlock } from '../issues/findings';
 import { createFieldStates } from '../parts/fieldStates';
 import { composeView, type ComposedView, type RecordContext } from '../parts/composeView';
@@ -65,8 +65,8 @@ export function voteDetails(viewContext: RecordContext, decoded: Decoded<Vote>):
   const found = foundInVoteAt(decoded, viewContext.now, format.pinned.duration);
   const tone = deviationTone({ deviations: otherDeviations(decoded.deviations, found) });
   const deviates = deviationFindings(decoded, voteRecord, tone);
-  const marked = fields.facts.map((fact) =>
-    fact.key === 'numberOfVoted' ? { ...fact, value: votersCell(fact.value, found, format) } : fact,
+  const marked = adaptedFacts(fields, (value, key) =>
+    key === 'numberOfVoted' ? votersCell(value, found, format) : value,
   );
   const isLeftOpen = isPastEnd(vote, viewContext.now, format.pinned.duration);
   const header = voteHeader(vote, outcome, {
@@ -75,8 +75,8 @@ export function voteDetails(viewContext: RecordContext, decoded: Decoded<Vote>):
     isPastEnd: isLeftOpen,
   });
   return composeView(
-    // All fields are folded.
-    { ...viewContext, quantities: new Set(isLeftOpen ? ['duration'] : []) },
+    // The finding that says so names the duration.
+    { ...viewContext, ...(isLeftOpen && { quantities: new Set(['duration']) }) },
     {
       title: nameLabel(decoded, 'name', vote.name),
       overline,
@@ -93,7 +93,7 @@ export function voteDetails(viewContext: RecordContext, decoded: Decoded<Vote>):
       },
       matrixTable(vote, outcome, ranked, byVoter),
       optionTable(decoded, ranked, fieldStates, format),
-      { ...fields, facts: marked, folded: true },
+      { ...marked, folded: true },
     ],
   );
 }

@@ -2,8 +2,7 @@ import { t } from '@vscode/l10n';
 import { outcomeOf, type Outcome } from './outcome';
 import { outcomeHeadline } from './outcomeHeadline';
 import { rankText, totalText } from './optionText';
-import { stageName } from '../parts/stage';
-import { anonymityUnclearText, voteIssueCount, voteStageName } from './checks';
+import { anonymityUnclearText, isPastEnd, voteIssueCount, voteStageName } from './checks';
 import type { Standing } from './standings';
 import { issuesText, votersText, votesText } from '../../core/amounts';
 import { elementType } from '../../records/codes';
@@ -50,7 +49,7 @@ export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): Tree
     description: joinParts([
       shown,
       outcome.kind !== 'nobodyVoted' && votersShown,
-      stage === stageName('open', true) && shown !== stage && stage,
+      isPastEnd(vote, decoded.response.receivedAt, format.pinned.duration) && shown !== stage && stage,
     ]),
     tooltip: lines([
       name,
