@@ -40,6 +40,10 @@ export const firstParts = (parts: readonly string[], max: number): string =>
 /** Joins the non-empty facts about one thing: `14 votes, 9 voters, ended`. */
 export const clauses = (parts: readonly Part[]): string => joinParts(parts, t(', '));
 
+/** Alternatives: `seconds or minutes`; empty without any. */
+export const alternatives = (parts: readonly string[]): string =>
+  parts.reduce((one, other) => (one === '' ? other : t('{0} or {1}', one, other)), '');
+
 /** Joins items of one kind: `a, b, c`. Chinese, for example, uses a different separator. */
 export const items = (parts: readonly string[]): string =>
   parts.join(t({ message: ', ', args: [], comment: ['between things of one kind in a list'] }));

@@ -38,8 +38,7 @@ type Listed = keyof typeof described;
 
 /**
  * Compares what is loaded of boards with the API text. `units`, `connectionBoards`: those of their connection.
- * `places` gets the record of each entry,
- * and of an operation the first list that can't be read.
+ * `places` gets the record of each entry, and of an operation the first list that can't be read.
  */
 export function* createReport(
   boards: readonly Ref[],

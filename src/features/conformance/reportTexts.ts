@@ -1,7 +1,7 @@
 import { t } from '@vscode/l10n';
 import type { DeviationCode } from '../../records/decoding/deviation';
 import { deviationName } from '../../records/text/deviationText';
-import { clauses, inSentence, items, sentences } from '../../core/phrases';
+import { alternatives, clauses, inSentence, items, sentences } from '../../core/phrases';
 import type { DeviationReason, PagingReport, ConformanceReport, FirstPlace } from './conformanceReport';
 import type { FieldForm } from './formOf';
 import type { FormRow, Grade } from './formRows';
@@ -39,11 +39,7 @@ const typeText = (type: string): string => {
 };
 
 /** The types of a field, as the API documentation has them: `string or null`, `array of Joiner`. */
-export const typesText = (documented: string): string =>
-  documented
-    .split(' or ')
-    .map(typeText)
-    .reduce((one, other) => t('{0} or {1}', one, other));
+export const typesText = (documented: string): string => alternatives(documented.split(' or ').map(typeText));
 
 const gradeTexts: Readonly<Record<Grade, () => string>> = {
   unreadable: () => t('unreadable'),

@@ -7,7 +7,7 @@ import type { StatisticsAt } from '../../records/statisticsAt';
 import type { LazyTable, RowSource } from './lazyTable';
 import { withChips } from './header';
 import { durations, type Quantity, type Unit } from '../../core/units';
-import { joinParts } from '../../core/phrases';
+import { alternatives, joinParts } from '../../core/phrases';
 import { unitText } from './valueText';
 
 /** View context: everything a details view needs beside its record. */
@@ -126,9 +126,7 @@ function unitLine(fields: ReadonlySet<string>, ref: Ref | undefined, formats: re
 
 /** Units as alternatives; empty if none is known. */
 const anyOf = (found: readonly (Unit | undefined)[]): string =>
-  [...new Set(found.filter((unit) => unit !== undefined))]
-    .map(unitText)
-    .reduce((one, other) => (one === '' ? other : t('{0} or {1}', one, other)), '');
+  alternatives([...new Set(found.filter((unit) => unit !== undefined))].map(unitText));
 
 /** The fields of which a block shows values at first, by their names in their records. */
 function fieldsIn(block: Block): string[] {

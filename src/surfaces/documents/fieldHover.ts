@@ -12,8 +12,8 @@ import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { durationText, withAssumption } from '../../kinds/parts/valueText';
 
 /**
- * Hover paragraphs of a value as plain text, the title first; with an empty title and without source where a problem is marked, which
- * names both. `notUtf8`: some bytes of the response are not valid UTF-8.
+ * Hover paragraphs of a value as plain text, the title first; with an empty title and without source where a problem is
+ * marked, which names both. `notUtf8`: some bytes of the response are not valid UTF-8.
  */
 export function fieldHover(
   { field, paragraph, key }: { field: Field<unknown>; paragraph: string; key: string },
