@@ -3,7 +3,7 @@ import { sampleNow, counters, type SampleBoard } from './boards/sampleBoard';
 import { createFilesPage, type FileQuery, type FilesPage } from './filesPage';
 import { type Json, isList } from '../../core/json';
 import { brandLibrary } from './boards/brandLibrary';
-import { designCritique } from './boards/designCritique';
+import { designCritique, runningVoteEnds } from './boards/designCritique';
 import { globalOffsite } from './boards/globalOffsite';
 import { boardInChinese } from './boards/inChinese';
 import { productBets } from './boards/productBets';
@@ -81,7 +81,10 @@ export function allSampleBoards(now: number = sampleNow, language = 'en'): reado
 
 const ballotMs = 20_000;
 
-/** The board with the running vote, in which one person more has voted when its votes are requested some time later. */
+/**
+ * The board with the running vote, in which one person more has voted when its votes are requested some time later, and
+ * all when its time is over.
+ */
 function liveBoard(now = sampleNow, language = 'en', time: () => number): SampleBoard {
   let later = 0;
   let votedAt: number | undefined;
@@ -90,7 +93,8 @@ function liveBoard(now = sampleNow, language = 'en', time: () => number): Sample
     ...board(),
     get votes() {
       votedAt ??= time();
-      if (time() - votedAt >= ballotMs) {
+      if (time() >= runningVoteEnds(now)) later = Infinity;
+      else if (time() - votedAt >= ballotMs) {
         later += 1;
         votedAt = time();
       }

@@ -56,6 +56,14 @@ const laterBallots: readonly (readonly [voter: string, options: readonly string[
   ['ines', ['el-calm', 'el-calm']],
 ];
 
+const voteSeconds = 900;
+
+/** When the running vote began (Unix milliseconds). */
+const beganAt = (now: number): number => now - 4 * minute;
+
+/** When its time is over (Unix milliseconds); `now`: as for `designCritique`. */
+export const runningVoteEnds = (now: number): number => beganAt(now) + voteSeconds * 1000;
+
 /** Open, four of fifteen minutes elapsed; two users have voted, and `later` others. */
 function runningVote(now: number, later: number) {
   const ballots = {
@@ -66,8 +74,8 @@ function runningVote(now: number, later: number) {
     id: 'vote-direction',
     name: 'Which direction do we take further?',
     creator: 'noor',
-    startTime: now - 4 * minute,
-    duration: 900,
+    startTime: beganAt(now),
+    duration: voteSeconds,
     tickets: 2,
     anonymous: false,
     numberOfVoted: Object.keys(ballots).length,

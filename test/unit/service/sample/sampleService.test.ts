@@ -70,11 +70,14 @@ describe('the sample boards', () => {
 });
 
 describe('the running vote of the sample boards', () => {
-  it('changes and ends while it is watched, by one person for each request that comes some time later', async () => {
+  const minute = 60_000;
+  /** What requests return so many minutes after the boards were opened; each is sent twice. */
+  const seenAfter = async (...minutes: number[]) => {
     let now = sampleNow;
     const live = createSampleService({ now, time: () => now });
     const seen: string[] = [];
-    for (let poll = 0; poll < 7; poll += 1) {
+    for (const after of minutes) {
+      now = sampleNow + after * minute;
       const address = 'https://sample.invalid/v1/boards/voteData?recordId=design-crit-live';
       // A second request at the same moment changes nothing.
       await live.fetch(new Request(address));
@@ -85,12 +88,19 @@ describe('the running vote of the sample boards', () => {
       seen.push(
         `${numberOfVoted} ${status} ${results.map(({ elementId, total }) => elementId.slice(3, 4) + total).join(' ')}`,
       );
-      now += 30_000;
     }
-    assert.deepEqual(seen, [
+    return seen;
+  };
+
+  it('changes and ends while it is watched, by one person for each request that comes some time later', async () => {
+    assert.deepEqual(await seenAfter(0, 0.5, 1, 1.5, 2, 2.5, 3), [
       ...['2 0 c3 b1 l0', '3 0 c3 b3 l0', '4 0 c4 b3 l1', '5 0 b5 c4 l1', '6 0 c6 b5 l1'],
       ...['6 1 c6 b5 l1', '6 1 c6 b5 l1'],
     ]);
+  });
+
+  it('ends when its time is over', async () => {
+    assert.deepEqual(await seenAfter(0, 11, 12), ['2 0 c3 b1 l0', '6 1 c6 b5 l1', '6 1 c6 b5 l1']);
   });
 });
 
