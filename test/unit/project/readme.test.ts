@@ -7,14 +7,7 @@ const messages = Object.keys(texts('l10n/bundle.l10n.json')).map((text) => text.
 
 describe('the README', () => {
   it('quotes the messages under "Troubleshooting" as the product shows them', () => {
-    const [, table = ''] = /\| You see[^\n]*\n[^\n]*\n((?:\|.*\n)+)/.exec(readme) ?? [];
-    const quoted = table.split('\n').flatMap(
-      (row) =>
-        row
-          .split('|')[1]
-          ?.trim()
-          .replace(/ \(HTTP \d+\)$/, '') ?? [],
-    );
+    const quoted = [...readme.matchAll(/^- “([^”]+)”:/gm)].map(([, text = '']) => text.replace(/ \(HTTP \d+\)$/, ''));
     assert.ok(quoted.length > 0);
     assert.deepEqual(
       quoted.filter((text) => !messages.includes(text)),
