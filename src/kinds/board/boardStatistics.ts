@@ -67,8 +67,19 @@ export function changedSince(
   const at = states.findIndex((each) => each.ref.at === ref.at);
   const since = states.slice(0, Math.max(0, at)).findLast(({ decoded }) => decoded?.value?.data !== undefined);
   if (!since) return undefined;
-  const [before, after] = [since, states[at]].map((each) => each?.decoded?.value?.data);
-  const tiles = (Object.keys(countersRecord.fields) as (keyof Counters)[]).flatMap((key): Tile[] => {
+  return { since, tiles: changedCounters(since, states[at], doubtful) };
+}
+
+const none: ReadonlyMap<string, string> = new Map();
+
+/** The numbers of the later state that differ from the earlier one, and aren't in doubt; in the order of the API text. */
+export function changedCounters(
+  earlier: StatisticsAt | undefined,
+  later: StatisticsAt | undefined,
+  doubtful = none,
+): readonly Tile[] {
+  const [before, after] = [earlier, later].map((each) => each?.decoded?.value?.data);
+  return (Object.keys(countersRecord.fields) as (keyof Counters)[]).flatMap((key): Tile[] => {
     const { kind, title } = countersRecord.fields[key];
     const [one, other] = [before?.[key], after?.[key]];
     if (kind !== 'count' || one === undefined || other === undefined || doubtful.has(`data.${key}`)) return [];
@@ -76,7 +87,6 @@ export function changedSince(
     if (difference === 0n || isInexact(one) || isInexact(other)) return [];
     return [{ value: number(other), label: `${inSentence(t(title))} ${differenceText(difference)}` }];
   });
-  return { since, tiles };
 }
 
 /** A counter at all those times; undefined where missing, null, or unreadable. */

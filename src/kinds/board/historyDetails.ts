@@ -7,9 +7,11 @@ import { haveTrend, type StatisticsAt } from '../../records/statisticsAt';
 import type { Format } from '../../core/format';
 import { shownValue } from '../../service/store/asyncCache';
 import type { BoardStore } from '../../service/store/boardStore';
+import { clauses } from '../../core/phrases';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
+import { tn } from '../../core/say';
 import { composeView, type ComposedView, type ViewContext } from '../parts/composeView';
-import { counterFacts, boardStates, counterTrend } from './boardStatistics';
+import { changedCounters, counterFacts, boardStates, counterTrend } from './boardStatistics';
 import { explain } from '../../service/text/explain';
 import { columnTimes } from '../parts/columnTimes';
 import { createFieldStates } from '../parts/fieldStates';
@@ -42,7 +44,7 @@ export function historyDetails(viewContext: ViewContext, store: Pick<BoardStore,
       overline: t('Board'),
       header: { style: 'none', ...header, isUpdating: false, chips: [], tiles: [] },
     },
-    [history.length > 0 && historyTable(ref, states, trends !== undefined, format), trends],
+    [history.length > 0 && historyTable(ref, states, format), trends],
   );
 }
 
@@ -78,11 +80,13 @@ function trendFacts(
   return shown.length === 0 ? undefined : { block: 'facts', id: 'trends', title, facts: shown };
 }
 
+const maxChanged = 3;
+
 /**
- * The states of a board that are known, the newest first: `known`, in order of time. `ref`: the shown state. `isShort`:
- * without statistics, unless the user chooses them.
+ * The states of a board that are known, the newest first: `known`, in order of time. `ref`: the shown state. Without
+ * statistics, unless the user chooses them.
  */
-function historyTable(ref: Ref, known: readonly StatisticsAt[], isShort: boolean, format: Format): LazyTable {
+function historyTable(ref: Ref, known: readonly StatisticsAt[], format: Format): LazyTable {
   const states = known.toReversed();
   const shown = states.findIndex(({ ref: { at } }) => at === ref.at);
   const parts = states.map(partOf);
@@ -109,11 +113,18 @@ function historyTable(ref: Ref, known: readonly StatisticsAt[], isShort: boolean
     const given = sanitizeLabel(stateAt(index).name ?? '');
     return given === '' ? { text: '', tone: 'muted' } : { text: given };
   });
-  const changes = ownColumn({ key: '@changes', title: t('Changes') }, (index) => {
+  const changes = ownColumn({ key: '@changes', title: t('Changes since then'), shrinks: true }, (index) => {
     const { ref: of } = stateAt(index);
     if (of.at === undefined || index <= shown) return { text: '' };
-    const text = ref.at === undefined ? t('Compare with now') : t('Compare with the one shown');
-    return { text, path: pathOf({ ...boardOf(ref), view: 'changes', since: of.at }) };
+    const compare = ref.at === undefined ? t('Compare with now') : t('Compare with the one shown');
+    const changed = changedCounters(stateAt(index), states[shown]).map(({ label }) => label);
+    const more = changed.length - maxChanged;
+    const some = clauses(changed.slice(0, maxChanged));
+    const text = more > 0 ? tn(more, t('{0}, and {n} other number|{0}, and {n} other numbers', some)) : some;
+    return {
+      ...(text === '' ? { text: compare } : { text, note: compare }),
+      path: pathOf({ ...boardOf(ref), view: 'changes', since: of.at }),
+    };
   });
   return createLazyTable(
     {
@@ -124,11 +135,11 @@ function historyTable(ref: Ref, known: readonly StatisticsAt[], isShort: boolean
     },
     [
       time,
-      changes,
       hiddenIf(!states.some(({ name: given }) => given), name),
+      changes,
       ...columnsOf(states.length, (index) => parts[index] as Part, boardRecord, {
         format,
-        hidden: new Set(isShort ? leavesOf(boardRecord).map(({ key }) => key) : ['recordId']),
+        hidden: new Set(leavesOf(boardRecord).map(({ key }) => key)),
       }),
     ],
     { count: states.length, keyAt: (index) => pathOf(stateAt(index).ref) },
