@@ -125,8 +125,15 @@ function sentTable(sent: readonly SentRequest[], listedName: ListedName, format:
           tone: 'muted',
         })),
       ),
-      ownColumn({ key: '@status', title: t('Status'), searched: true, shrinks: true, fitsWhole: true }, (index) =>
-        statusCell(at(index)),
+      ownColumn({ key: '@status', title: t('Status'), searched: true }, (index) => {
+        const { status } = at(index);
+        return status === undefined ? { text: '', sort: 0 } : { text: String(status), sort: status };
+      }),
+      hiddenIf(
+        failed === 0,
+        ownColumn({ key: '@failure', title: t('Failure'), searched: true, shrinks: true, ownLine: true }, (index) =>
+          failureCell(at(index)),
+        ),
       ),
       ownColumn({ key: '@ms', title: t('Duration'), align: 'end' }, (index) => ({
         text: msText(at(index)),
@@ -177,12 +184,10 @@ export const requestPath = ({ url }: SentRequest): string => url.replace(/^[a-z]
 
 export const msText = ({ ms }: SentRequest): string => t('{0} ms', number(ms));
 
-/** The HTTP status, and why a request failed; the note says what to do. */
-function statusCell({ status, failure }: SentRequest): Cell {
-  const code = status === undefined ? '' : String(status);
-  if (!failure) return { text: code, sort: status ?? 0 };
+function failureCell({ failure }: SentRequest): Cell {
+  if (!failure) return { text: '' };
   const { what, next } = explain(failure);
-  return { text: `${code} ${what.replace(/ ?[(（]HTTP \d+[)）]/, '')}`.trim(), sort: status ?? 0, note: next };
+  return { text: what, note: next };
 }
 
 /** A count; 0 is muted. */
