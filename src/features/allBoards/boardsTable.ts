@@ -9,6 +9,7 @@ import type { Leaf } from '../../records/leaves';
 import { elapsedText, boardsText, powerOfTen } from '../../core/amounts';
 import type { Format } from '../../core/format';
 import { shownValue } from '../../service/store/asyncCache';
+import { lacksEntry } from '../../service/store/missingLists';
 import { clauses, inSentence, joinParts } from '../../core/phrases';
 import { loadTimes } from '../../kinds/parts/loadTime';
 import { failureState } from '../../kinds/board/stateCell';
@@ -25,6 +26,7 @@ import { boardName } from '../../records/configured';
 import { haveTrend } from '../../records/statisticsAt';
 import { differenceCell, full } from '../../kinds/parts/valueText';
 import { counterTrend } from '../../kinds/board/boardStatistics';
+import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { number } from '../../core/say';
 
 const dayLength = 86_400_000;
@@ -121,7 +123,7 @@ function groupToggles(boards: readonly BoardRow[], rows: readonly ListedRow[]): 
   const counts = new Map(groupsOf(boards).map((group) => [group, 0]));
   for (const group of rows.flatMap(groupKeys)) counts.set(group, (counts.get(group) ?? 0) + 1);
   return [...counts].flatMap(([key, count]) =>
-    count === 0 ? [] : [{ key, title: full(key) || t('No Group'), count: number(count) }],
+    count === 0 ? [] : [{ key, title: sanitizeLabel(key, 40) || t('No Group'), count: number(count) }],
   );
 }
 
@@ -140,10 +142,11 @@ function withMissing(boards: readonly BoardRow[]): readonly BoardRow[] {
   const saysPartly = boards.some(({ isPartly }) => !isPartly);
   const saysOutdated = known.some(({ isOutdated }) => !isOutdated);
   return boards.map((row) => {
-    const { state, isPartly, isOutdated } = row;
+    const { state, isPartly, isOutdated, loaded } = row;
+    const isAbsent = lacksEntry(loaded.counters);
     const missing = [
       saysOutdated && isOutdated && inSentence(t('Couldn’t be refreshed')),
-      saysPartly && isPartly && inSentence(t('Not fully loaded')),
+      saysPartly && isPartly && !isAbsent && inSentence(t('Not fully loaded')),
     ];
     const and = (text: string) => clauses([text, ...missing]);
     const copied = state.copied !== undefined && { copied: and(state.copied) };

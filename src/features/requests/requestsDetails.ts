@@ -15,7 +15,6 @@ import { composeView, type ComposedView } from '../../kinds/parts/composeView';
 import { ownColumn } from '../../kinds/parts/createTable';
 import { hiddenIf } from '../../kinds/parts/column';
 import { createLazyTable, type LazyTable } from '../../kinds/parts/lazyTable';
-import { columnTimes } from '../../kinds/parts/columnTimes';
 import { attempts } from '../../service/api/retry';
 import { number } from '../../core/say';
 import { requestKey } from './requestKey';
@@ -93,7 +92,6 @@ function causesTable(sums: readonly CauseSum[], format: Format): LazyTable {
 function sentTable(sent: readonly SentRequest[], listedName: ListedName, format: Format): LazyTable {
   const at = (index: number) => sent[index] as SentRequest;
   const failed = sent.filter(({ failure }) => failure).length;
-  const times = columnTimes(sent.length, (index) => at(index).sentAt, format);
   return createLazyTable(
     {
       id: 'requests',
@@ -107,9 +105,10 @@ function sentTable(sent: readonly SentRequest[], listedName: ListedName, format:
       }),
     },
     [
-      ownColumn({ key: '@sentAt', title: times.titled(t('Sent')) }, (index) => ({
-        text: times.text(at(index).sentAt),
+      ownColumn({ key: '@sentAt', title: t('Sent') }, (index) => ({
+        text: format.clockToSecond(at(index).sentAt),
         whole: format.exactTime(at(index).sentAt),
+        copied: format.exactTime(at(index).sentAt),
         sort: at(index).sentAt,
       })),
       ownColumn({ key: '@method', title: t('Method'), yields: true }, (index) => ({ text: at(index).method })),
@@ -120,7 +119,7 @@ function sentTable(sent: readonly SentRequest[], listedName: ListedName, format:
       })),
       hiddenIf(
         sent.every((each) => whichText(each) === ''),
-        ownColumn({ key: '@which', title: t('Part'), searched: true, fitsWhole: true }, (index) => ({
+        ownColumn({ key: '@which', title: t('Part'), searched: true, yields: true }, (index) => ({
           text: whichText(at(index)),
           tone: 'muted',
         })),
@@ -131,7 +130,7 @@ function sentTable(sent: readonly SentRequest[], listedName: ListedName, format:
       }),
       hiddenIf(
         failed === 0,
-        ownColumn({ key: '@failure', title: t('Failure'), searched: true, shrinks: true, ownLine: true }, (index) =>
+        ownColumn({ key: '@failure', title: t('Failure'), searched: true, shrinks: true, fitsWhole: true }, (index) =>
           failureCell(at(index)),
         ),
       ),
