@@ -134,13 +134,13 @@ function sentTable(sent: readonly SentRequest[], listedName: ListedName, format:
           failureCell(at(index)),
         ),
       ),
-      ownColumn({ key: '@ms', title: t('Duration'), align: 'end' }, (index) => ({
-        text: msText(at(index)),
-        sort: at(index).ms,
-      })),
       ownColumn({ key: '@bytes', title: t('Size'), align: 'end', yields: true }, (index) =>
         bytesCell(at(index).bytes, format),
       ),
+      ownColumn({ key: '@ms', title: t('Duration'), align: 'end', yields: true }, (index) => ({
+        text: msText(at(index)),
+        sort: at(index).ms,
+      })),
       ownColumn({ key: '@board', title: t('Board'), searched: true, shrinks: true }, (index) =>
         boardCell(at(index), listedName),
       ),
