@@ -27,6 +27,8 @@ export const entriesText = (count: Numeric): string => tn(count, t('{n} entry|{n
 
 export const issuesText = (count: number): string => tn(count, t('{n} issue|{n} issues'));
 
+export const notesText = (count: number): string => tn(count, t('{n} note|{n} notes'));
+
 export const rowsText = (count: number): string => tn(count, t('{n} row|{n} rows'));
 
 export const elementsText = (count: Numeric): string => tn(count, t('{n} element|{n} elements'));

@@ -93,7 +93,7 @@ export interface Column {
   readonly shrinks?: true;
   /** Left out where the columns don't fit beside each other, unless the user chose it. */
   readonly yields?: true;
-  /** Its texts are never cut, if they are words of a usual length. */
+  /** Its texts are never cut below the length of usual words, however rare they are. */
   readonly fitsWhole?: true;
   /** Line of this column, from 1, in a narrow page, where a row takes several lines. */
   readonly line?: number;

@@ -372,15 +372,16 @@ describe('a page', () => {
       assert.equal(await shown(), 'Votes received,% of votes');
     });
 
-    it('numbers options, names them in a legend, and draws small numbers as dots', async () => {
+    it('numbers options, with their first words if there is space, names them in a legend, and draws small numbers as dots', async () => {
       await testPage.show(only(ranking, matrix));
       const { page } = testPage;
-      assert.equal((await seen(page.locator('.grid-frame .head-text'))).join(), 'Voter,1,2,3,4,5');
+      const heads = () => page.locator('.grid-frame .head-text').allInnerTexts();
+      const named = ranking.options.slice(0, 5).map(({ text }, at) => `${at + 1} ${text}`);
+      assert.deepEqual(await heads(), ['Voter', ...named]);
+      await testPage.resize(400);
+      await until('short headings', async () => (await heads()).join() === 'Voter,1,2,3,4,5');
       const legend = (await seen(page.locator('.legend li'))).map((text) => text.replaceAll(/\s+/g, ' '));
-      assert.deepEqual(
-        legend,
-        ranking.options.slice(0, 5).map(({ text }, at) => `${at + 1} ${text}`),
-      );
+      assert.deepEqual(legend, named);
       await page.getByRole('columnheader', { name: ranking.options[1]!.text }).waitFor();
       // The first voter gave no vote to the first option, three to the second, and six to the third.
       const first = page.locator('.grid-frame tbody tr').first().getByRole('gridcell');

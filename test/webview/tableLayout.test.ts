@@ -186,6 +186,19 @@ describe('the layout of a table', () => {
       assert.equal(await frame().evaluate((each) => each.scrollWidth <= each.clientWidth), true);
     });
 
+    it('that show most of a rare sentence, for which other columns yield', async () => {
+      const columns = [textColumn('Path'), textColumn('Size', { yields: true })];
+      const failure = textColumn('Failure', { shrinks: true, fitsWhole: true });
+      const reason = 'The response isn’t JSON: it’s an HTML page';
+      const rows = fileTable(20).rows.map(({ key }, at) => ({
+        key,
+        cells: [{ text: 'x'.repeat(24) }, { text: 'x'.repeat(12) }, { text: at === 3 ? reason : '' }],
+      }));
+      await show(560, { columns: [...columns, failure], rows });
+      assert.deepEqual(await frame().locator('thead th .head-text').allTextContents(), ['Path', 'Failure']);
+      assert.ok((await boxOf(cellAt(3, 2))).width > 200);
+    });
+
     it('that leave out as few columns that yield as they must, the first ones', async () => {
       const columns = ['Name', 'Group', 'Visits'].map((title, at) => textColumn(title, at > 0 ? { yields: true } : {}));
       const cells = columns.map(() => ({ text: 'x'.repeat(24) }));

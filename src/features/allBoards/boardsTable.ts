@@ -3,12 +3,13 @@ import { isInexact, finite } from '../../core/numeric';
 import { pathOf } from '../../core/ref';
 import { instantOf, startOfDay } from '../../core/instant';
 import { areAllLoaded, type Activity, activityText, activityTitle, notLoadedText } from '../../kinds/board/loadedBoard';
-import type { Cell } from '../../protocol/table';
+import type { Cell, RowToggle } from '../../protocol/table';
 import { boardRecord } from '../../records/board';
 import type { Leaf } from '../../records/leaves';
 import { elapsedText, boardsText, powerOfTen } from '../../core/amounts';
 import type { Format } from '../../core/format';
 import { shownValue } from '../../service/store/asyncCache';
+import { lacksEntry } from '../../service/store/missingLists';
 import { clauses, inSentence, joinParts } from '../../core/phrases';
 import { loadTimes } from '../../kinds/parts/loadTime';
 import { failureState } from '../../kinds/board/stateCell';
@@ -25,6 +26,7 @@ import { boardName } from '../../records/configured';
 import { haveTrend } from '../../records/statisticsAt';
 import { differenceCell, full } from '../../kinds/parts/valueText';
 import { counterTrend } from '../../kinds/board/boardStatistics';
+import { sanitizeLabel } from '../../core/sanitizeLabel';
 import { number } from '../../core/say';
 
 const dayLength = 86_400_000;
@@ -37,7 +39,7 @@ const shownKeys = ['totalElement', 'totalAccessView', 'totalUserView', 'totalMee
 /** Shown by default, but not in little space. */
 const yieldingKeys: ReadonlySet<string> = new Set(['data.totalAccessView', visitorsKey]);
 
-const placeOf = ({ key }: Leaf): number => {
+const placeOfLeaf = ({ key }: Leaf): number => {
   const place = shownKeys.indexOf(key.replace(/^data\./, ''));
   return place === -1 ? shownKeys.length : place;
 };
@@ -64,11 +66,11 @@ export function boardsTable({ rows: boards, unreachable, hasSamples }: Boards, f
     .map((leaf, at) => ({
       leaf,
       column: hiddenIf(
-        placeOf(leaf) === shownKeys.length,
+        placeOfLeaf(leaf) === shownKeys.length,
         yielding(withDoubts(comparedColumn(described[at] as LazyColumn, sizesOf(rows, leaf)), leaf, rowAt)),
       ),
     }))
-    .toSorted((one, other) => placeOf(one.leaf) - placeOf(other.leaf));
+    .toSorted((one, other) => placeOfLeaf(one.leaf) - placeOfLeaf(other.leaf));
   // Boards may share visitors, and units may differ.
   const totals = new Map(
     numbers.flatMap(({ leaf, column }) => {
@@ -78,6 +80,7 @@ export function boardsTable({ rows: boards, unreachable, hasSamples }: Boards, f
   );
   const [name, activity] = leadingColumns(rows);
   const compared = numbers.map(({ column }) => column);
+  const groups = groupToggles(boards, rows);
   const columns = [
     groupColumn(rowAt, rows),
     name,
@@ -95,6 +98,7 @@ export function boardsTable({ rows: boards, unreachable, hasSamples }: Boards, f
       title: t('Boards'),
       headAt: columns.indexOf(name),
       canTake: true,
+      ...(groups.length > 1 && { toggles: groups }),
       ...(rows.length > dense && { isDense: true as const }),
       footer:
         totals.size > 0 ? columns.map((each) => (each === name ? t('Total') : (totals.get(each) ?? ''))) : undefined,
@@ -107,11 +111,29 @@ export function boardsTable({ rows: boards, unreachable, hasSamples }: Boards, f
         const { ref, unreachable: whole } = rowAt(index);
         return whole ? unreachableKey(whole) : pathOf(ref);
       },
-      groupAt: (index) => full(rowAt(index).board.group ?? ''),
+      groupAt: (index) => full(groupOf(rowAt(index))),
       toneAt: (index) => (rowAt(index).needsReview ? 'bad' : undefined),
+      togglesAt: (index) => groupKeys(rowAt(index)),
     },
   );
 }
+
+/** A toggle for each group. */
+function groupToggles(boards: readonly BoardRow[], rows: readonly ListedRow[]): RowToggle[] {
+  const counts = new Map(groupsOf(boards).map((group) => [group, 0]));
+  for (const group of rows.flatMap(groupKeys)) counts.set(group, (counts.get(group) ?? 0) + 1);
+  return [...counts].flatMap(([key, count]) =>
+    count === 0 ? [] : [{ key, title: sanitizeLabel(key, 40) || t('No Group'), count: number(count) }],
+  );
+}
+
+const groupOf = ({ board }: BoardRow): string => board.group ?? '';
+
+/** In the order of the tree. */
+const groupsOf = (boards: readonly BoardRow[]): string[] => [...new Set(boards.map(groupOf))];
+
+/** A connection that can't be reached is shown whatever the group. */
+const groupKeys = (row: ListedRow): string[] => (row.unreachable ? [] : [groupOf(row)]);
 
 /** Says which boards aren't fully loaded, or of those with statistics couldn't be refreshed. */
 function withMissing(boards: readonly BoardRow[]): readonly BoardRow[] {
@@ -120,10 +142,11 @@ function withMissing(boards: readonly BoardRow[]): readonly BoardRow[] {
   const saysPartly = boards.some(({ isPartly }) => !isPartly);
   const saysOutdated = known.some(({ isOutdated }) => !isOutdated);
   return boards.map((row) => {
-    const { state, isPartly, isOutdated } = row;
+    const { state, isPartly, isOutdated, loaded } = row;
+    const isAbsent = lacksEntry(loaded.counters);
     const missing = [
       saysOutdated && isOutdated && inSentence(t('Couldn’t be refreshed')),
-      saysPartly && isPartly && inSentence(t('Not fully loaded')),
+      saysPartly && isPartly && !isAbsent && inSentence(t('Not fully loaded')),
     ];
     const and = (text: string) => clauses([text, ...missing]);
     const copied = state.copied !== undefined && { copied: and(state.copied) };
@@ -151,11 +174,9 @@ function listedRows(boards: readonly BoardRow[], unreachable: readonly Unreachab
   const others = [...byRef.values()];
   const review = others.filter(({ needsReview }) => needsReview).toSorted((one, other) => other.weight - one.weight);
   const fine = others.filter(({ needsReview }) => !needsReview);
-  // In the order of the tree.
-  const groups = [...new Set(boards.map(({ board }) => board.group ?? ''))];
-  const placeOfGroup = new Map(groups.map((group, at) => [group, at]));
-  const groupOf = ({ board }: BoardRow) => placeOfGroup.get(board.group ?? '') ?? 0;
-  return [...wholes, ...review, ...fine.toSorted((one, other) => groupOf(one) - groupOf(other))];
+  const places = new Map(groupsOf(boards).map((group, at) => [group, at]));
+  const placeOf = (row: BoardRow) => places.get(groupOf(row)) ?? 0;
+  return [...wholes, ...review, ...fine.toSorted((one, other) => placeOf(one) - placeOf(other))];
 }
 
 /** Marks the numbers that are in doubt, and compares them with no other. */

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { refAt, type Ref } from '../../core/ref';
 import { actionOf, type ActionId } from '../../protocol/actions';
 import type { Cell, RowToggle } from '../../protocol/table';
-import { boardsText, issuesText } from '../../core/amounts';
+import { boardsText, issuesText, notesText } from '../../core/amounts';
 import { partlyLoadedText } from '../../records/text/completenessText';
 import type { Format } from '../../core/format';
 import { clauses, joinParts, sentence } from '../../core/phrases';
@@ -86,8 +86,6 @@ const states = ['issue', 'note', 'dismissed'] as const;
 /** What a row has: how many issues, or how many notes. */
 const stateText = ({ state, amount }: ListedIssue): string =>
   state === 'dismissed' ? t('Dismissed') : state === 'issue' ? issuesText(amount) : notesText(amount);
-
-const notesText = (count: number): string => tn(count, t('{n} note|{n} notes'));
 
 /** The rows that a filter shows. */
 function rowsTitle(state: IssueState): string {

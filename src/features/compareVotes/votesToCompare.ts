@@ -101,8 +101,8 @@ const byLatestStart = (one: CandidateVote, other: CandidateVote): number =>
   startOf(one) === startOf(other) ? 0 : startOf(other) - startOf(one);
 
 /**
- * What tells a vote from others, so that typing any of it finds the vote: beside the name the day of its start and the
- * snapshot, if it's in one, and below its board and its outcome.
+ * What tells a vote from others, so that typing any of it finds the vote: beside the name its outcome, and below the day
+ * of its start, the snapshot, if it's in one, and its board.
  */
 export function voteChoiceTexts(
   vote: Vote | undefined,
@@ -112,7 +112,7 @@ export function voteChoiceTexts(
   const day = vote?.startTime === undefined ? undefined : format.day(vote.startTime);
   const outcome = vote && outcomeHeadline(outcomeOf(vote)).headline;
   return {
-    description: clauses([day, snapshot !== undefined && inSentence(t('Snapshot: {0}', snapshot))]),
-    detail: clauses([boardName, outcome]),
+    description: outcome ?? '',
+    detail: clauses([day, snapshot !== undefined && inSentence(t('Snapshot: {0}', snapshot)), boardName]),
   };
 }

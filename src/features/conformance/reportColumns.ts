@@ -16,7 +16,7 @@ export interface ReportPlaces {
   readonly boardName?: (board: Ref) => string;
 }
 
-type Layout = Pick<OwnWords, 'meaning' | 'line' | 'shrinks' | 'fitsWhole'>;
+type Layout = Pick<OwnWords, 'meaning' | 'line' | 'shrinks' | 'fitsWhole' | 'yields'>;
 
 export const textColumn = (
   key: string,
@@ -76,10 +76,16 @@ export const seenColumns = (
           ...(field && { mark: `#${field}` }),
         };
       },
-      { line: 3, shrinks: true },
+      { line: 3, shrinks: true, fitsWhole: true },
     ),
     ...(boardName
-      ? [textColumn('board', t('Board'), (index) => ({ text: boardAt(index) ?? '' }), { line: 3, shrinks: true })]
+      ? [
+          textColumn('board', t('Board'), (index) => ({ text: boardAt(index) ?? '' }), {
+            line: 3,
+            shrinks: true,
+            yields: true,
+          }),
+        ]
       : []),
   ];
 };

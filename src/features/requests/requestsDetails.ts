@@ -15,7 +15,6 @@ import { composeView, type ComposedView } from '../../kinds/parts/composeView';
 import { ownColumn } from '../../kinds/parts/createTable';
 import { hiddenIf } from '../../kinds/parts/column';
 import { createLazyTable, type LazyTable } from '../../kinds/parts/lazyTable';
-import { columnTimes } from '../../kinds/parts/columnTimes';
 import { attempts } from '../../service/api/retry';
 import { number } from '../../core/say';
 import { requestKey } from './requestKey';
@@ -93,7 +92,6 @@ function causesTable(sums: readonly CauseSum[], format: Format): LazyTable {
 function sentTable(sent: readonly SentRequest[], listedName: ListedName, format: Format): LazyTable {
   const at = (index: number) => sent[index] as SentRequest;
   const failed = sent.filter(({ failure }) => failure).length;
-  const times = columnTimes(sent.length, (index) => at(index).sentAt, format);
   return createLazyTable(
     {
       id: 'requests',
@@ -107,9 +105,10 @@ function sentTable(sent: readonly SentRequest[], listedName: ListedName, format:
       }),
     },
     [
-      ownColumn({ key: '@sentAt', title: times.titled(t('Sent')) }, (index) => ({
-        text: times.text(at(index).sentAt),
+      ownColumn({ key: '@sentAt', title: t('Sent') }, (index) => ({
+        text: format.clockToSecond(at(index).sentAt),
         whole: format.exactTime(at(index).sentAt),
+        copied: format.exactTime(at(index).sentAt),
         sort: at(index).sentAt,
       })),
       ownColumn({ key: '@method', title: t('Method'), yields: true }, (index) => ({ text: at(index).method })),
@@ -120,21 +119,28 @@ function sentTable(sent: readonly SentRequest[], listedName: ListedName, format:
       })),
       hiddenIf(
         sent.every((each) => whichText(each) === ''),
-        ownColumn({ key: '@which', title: t('Part'), searched: true, fitsWhole: true }, (index) => ({
+        ownColumn({ key: '@which', title: t('Part'), searched: true, yields: true }, (index) => ({
           text: whichText(at(index)),
           tone: 'muted',
         })),
       ),
-      ownColumn({ key: '@status', title: t('Status'), searched: true, shrinks: true, fitsWhole: true }, (index) =>
-        statusCell(at(index)),
+      ownColumn({ key: '@status', title: t('Status'), searched: true }, (index) => {
+        const { status } = at(index);
+        return status === undefined ? { text: '', sort: 0 } : { text: String(status), sort: status };
+      }),
+      hiddenIf(
+        failed === 0,
+        ownColumn({ key: '@failure', title: t('Failure'), searched: true, shrinks: true, fitsWhole: true }, (index) =>
+          failureCell(at(index)),
+        ),
       ),
-      ownColumn({ key: '@ms', title: t('Duration'), align: 'end' }, (index) => ({
-        text: msText(at(index)),
-        sort: at(index).ms,
-      })),
       ownColumn({ key: '@bytes', title: t('Size'), align: 'end', yields: true }, (index) =>
         bytesCell(at(index).bytes, format),
       ),
+      ownColumn({ key: '@ms', title: t('Duration'), align: 'end', yields: true }, (index) => ({
+        text: msText(at(index)),
+        sort: at(index).ms,
+      })),
       ownColumn({ key: '@board', title: t('Board'), searched: true, shrinks: true }, (index) =>
         boardCell(at(index), listedName),
       ),
@@ -177,12 +183,10 @@ export const requestPath = ({ url }: SentRequest): string => url.replace(/^[a-z]
 
 export const msText = ({ ms }: SentRequest): string => t('{0} ms', number(ms));
 
-/** The HTTP status, and why a request failed; the note says what to do. */
-function statusCell({ status, failure }: SentRequest): Cell {
-  const code = status === undefined ? '' : String(status);
-  if (!failure) return { text: code, sort: status ?? 0 };
+function failureCell({ failure }: SentRequest): Cell {
+  if (!failure) return { text: '' };
   const { what, next } = explain(failure);
-  return { text: `${code} ${what.replace(/ ?[(（]HTTP \d+[)）]/, '')}`.trim(), sort: status ?? 0, note: next };
+  return { text: what, note: next };
 }
 
 /** A count; 0 is muted. */

@@ -2,7 +2,8 @@ import { t } from '@vscode/l10n';
 import { deviationTone, issuesFirst, type Tone } from '../parts/severity';
 import { deviationText } from '../../records/text/deviationText';
 import { groupBy } from '../../core/groupBy';
-import { sentences } from '../../core/phrases';
+import { issuesText, notesText } from '../../core/amounts';
+import { clauses, sentences } from '../../core/phrases';
 import { pathOf, type Ref } from '../../core/ref';
 import type { Format } from '../../core/format';
 import { isDocumentedForm, fieldAt } from '../../records/fieldAt';
@@ -39,12 +40,14 @@ export const findingsBlock = (
 ): FindingsBlock | undefined =>
   findings.length === 0 ? undefined : { block: 'findings', id: 'findings', title, findings: issuesFirst(findings) };
 
-const foundTitle = (findings: readonly Finding[]): string =>
-  findings.every(({ tone }) => tone === 'note')
-    ? t('Notes')
-    : findings.some(({ tone, actions }) => tone === 'note' && actions === undefined)
-      ? t('Issues and notes')
-      : t('Issues');
+function foundTitle(findings: readonly Finding[]): string {
+  const alerts = findings.filter(({ tone }) => tone === 'alert').length;
+  const notes = findings.filter(({ tone, actions }) => tone === 'note' && actions === undefined).length;
+  if (alerts === 0) return t('Notes');
+  if (notes === 0) return t('Issues');
+  // What is about other records is grouped.
+  return findings.some(({ about }) => about) ? t('Issues and notes') : clauses([issuesText(alerts), notesText(notes)]);
+}
 
 // More would push what follows out of sight; the records have the others.
 const maxOnBoard = 10;

@@ -62,7 +62,7 @@ export const meetingsOfBoardsTable = (
       ...layout,
       // Beside names of boards there is little space.
       own: own.map(({ column, ...rest }) =>
-        column.key === '@length' ? { column: { ...column, yields: true }, ...rest } : { column, ...rest },
+        column.key === '@people' ? { column: { ...column, yields: true }, ...rest } : { column, ...rest },
       ),
       // As in the table of votes.
       headTitle: t('Meeting'),

@@ -36,10 +36,7 @@ export function explain(failure: Failure, about: 'board' | 'connection' = 'board
         fix: 'signIn',
       };
     case 'secretStore':
-      return retry(
-        t('VS Code’s secret storage didn’t respond'),
-        t('Unlock your system keychain or keyring, then retry.'),
-      );
+      return retry(t('VS Code’s secret storage didn’t respond'), t('Unlock your system keychain or keyring.'));
     case 'badConnection':
       return {
         what: t('This board’s connection isn’t in your settings'),
@@ -85,9 +82,7 @@ export function explain(failure: Failure, about: 'board' | 'connection' = 'board
     case 'rateLimited':
       return retry(
         t('Too many requests to the service (HTTP {0})', failure.status),
-        failure.retryAfterMs === undefined
-          ? t('Wait a moment, then retry.')
-          : waitText(Math.ceil(failure.retryAfterMs / 1000)),
+        failure.retryAfterMs === undefined ? t('Wait a moment.') : waitText(Math.ceil(failure.retryAfterMs / 1000)),
       );
     case 'server':
       return retry(
@@ -104,7 +99,7 @@ export function explain(failure: Failure, about: 'board' | 'connection' = 'board
     case 'timeout':
       return retry(
         t('The request timed out after {0} seconds', Math.round(failure.afterMs / 1000)),
-        t('The service or the network may be slow. Retry.'),
+        t('The service or the network may be slow.'),
       );
     case 'tooLarge':
       return retry(
@@ -139,7 +134,7 @@ export function explain(failure: Failure, about: 'board' | 'connection' = 'board
     case 'tokensRefused':
       return retry(
         t('The service rejected {0} newly issued access tokens', failure.times),
-        t('Another window or program may be signing in with the same app ID. Close it, then retry.'),
+        t('Another window or program may be signing in with the same app ID. Close it.'),
       );
     case 'notAnswering':
       return retry(
@@ -204,20 +199,20 @@ const addressAdvice = (about: 'board' | 'connection'): string =>
 
 /** A wait in seconds. The number comes from the service; beyond a day it is not helpful. */
 const waitText = (seconds: number): string =>
-  seconds > 86_400 ? t('Retry later, or contact your service administrator.') : t('Retry in {0} s.', seconds);
+  seconds > 86_400 ? t('Retry later, or contact your service administrator.') : t('Wait {0} s.', seconds);
 
 function explainRejectedSignIn({ stage, status, invisibleIn }: Extract<Failure, { kind: 'auth' }>): Explanation {
   switch (stage) {
     case 'token':
       return {
         what: t('The service rejected the app ID or app secret (HTTP {0})', status),
-        next: invisibleText(invisibleIn) ?? t('Check both in the service’s developer console, then retry.'),
+        next: invisibleText(invisibleIn) ?? t('Check both in the service’s developer console.'),
         fix: invisibleIn === 'appId' ? 'editConnection' : 'signIn',
       };
     case 'call':
       return {
         what: t('The service rejected the access token (HTTP {0})', status),
-        next: t('The app’s permissions may have been revoked. Retry, or sign in again.'),
+        next: t('The app’s permissions may have been revoked. Sign in again.'),
         fix: 'signIn',
       };
     case 'request':

@@ -64,17 +64,17 @@ function remedyOf(cause: ConnectionCause): string {
     case 'unreachable':
     case 'unknown':
       return t(
-        'Check the base URL, whether the service is running, your network or VPN, and VS Code’s proxy settings, then retry.',
+        'Check the base URL, whether the service is running, your network or VPN, and VS Code’s proxy settings.',
       );
     case 'blocked':
-      return t('A firewall or security software on this machine may be blocking VS Code. Allow it, then retry.');
+      return t('A firewall or security software on this machine may be blocking VS Code. Allow it.');
     case 'noResponse':
       return t(
         'A firewall may be blocking the connection, or your VPN may be off. Some company networks need a proxy (http.proxy).',
       );
     case 'closed':
       return t(
-        'The service, a proxy, or a firewall closed it. Retry. If it happens again, check the base URL, including whether it starts with http or https.',
+        'The service, a proxy, or a firewall closed it. If it happens again, check the base URL, including whether it starts with http or https.',
       );
     case 'noTls':
     case 'notHttp':
@@ -89,7 +89,7 @@ function remedyOf(cause: ConnectionCause): string {
     case 'otherHost':
       return t('A proxy or sign-in page may have replied instead of the service. Check the base URL.');
     case 'untrusted':
-      return t('Add your organization’s root certificate to the system certificate store, then retry.');
+      return t('Add your organization’s root certificate to the system certificate store.');
     case 'badCertificate':
     case 'largeHeaders':
     case 'encoding':

@@ -36,7 +36,8 @@ export function createFillScreen(memory: Memory): (isFilled: boolean) => Promise
     // The panel loses the focus while the layout changes.
     await run('focusActiveEditorGroup');
   };
-  let last: Promise<void> = Promise.resolve();
+  // A window that was closed in a presentation left the setting changed.
+  let last: Promise<void> = memory.get(tabsBefore) === undefined ? Promise.resolve() : change(false);
   // In order, so that a presentation that ends while it begins doesn't stay in zen mode.
   return (isFilled) => (last = last.catch(() => {}).then(() => change(isFilled)));
 }

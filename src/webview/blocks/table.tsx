@@ -9,6 +9,7 @@ import { PageLink } from '../parts/buttons';
 import { ColumnMenu } from '../parts/menus';
 import { columnWidths, fittingColumns } from '../parts/columnWidths';
 import { Grid } from '../parts/grid';
+import { areInLines } from '../parts/rowLines';
 import { useHostRows, useLocalRows } from '../parts/shownRows';
 import { useFileFilter } from './filterForm';
 import { useHighlight, useRowHighlight } from '../highlight';
@@ -43,7 +44,7 @@ export function DataTable(block: TableBlock) {
   );
   const [frame, width] = useWidth<HTMLDivElement>();
   const shown = useMemo(
-    () => fittingColumns(columns, chosenColumns, widths, width),
+    () => fittingColumns(columns, chosenColumns, widths, areInLines(columns, width) ? 0 : width),
     [columns, chosenColumns, widths, width],
   );
   const near = useLocalRows(block, shown, sort, filter, hidden);

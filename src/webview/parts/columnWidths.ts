@@ -96,7 +96,7 @@ export function columnWidths(
     const isUnusual = widest - typical > little && !isWhole;
     // A total is as unusual as its largest number.
     const most = Math.max(widest, total);
-    const usual = isUnusual ? typical : most;
+    const usual = isUnusual ? Math.max(typical, fitsWhole ? maxWord : 0) : most;
     // Rows differ by their head and the columns before it.
     const starts = at <= headAt ? longest(distinctStarts(texts)).map((each) => inCh(each)) : [];
     const distinct = Math.min(Math.max(0, ...starts), maxWidth);

@@ -34,6 +34,7 @@ export function GridHead({ columns, shown, headAt, lines, sort, onSort, active, 
               aria-colindex={at + 1}
               style={lines?.kind === 'stacked' ? undefined : lines?.places.get(at)}
               class={lines?.own?.has(at) ? 'own' : at === headAt ? `head ${column.align}` : column.align}
+              data-option={column.optionKey === undefined ? undefined : ''}
               title={[column.short && column.title, column.meaning].filter(Boolean).join('\n') || undefined}
               aria-sort={onSort && (way ?? 'none')}
             >
@@ -54,14 +55,15 @@ export function GridHead({ columns, shown, headAt, lines, sort, onSort, active, 
   );
 }
 
-/** The title of a column, or its short form with the title for screen readers. */
-const HeadText = ({ column: { title, short } }: { readonly column: Column }) =>
+/** The title of a column, or its short form with the title for screen readers; that of an option begins with it, if wide. */
+const HeadText = ({ column: { title, short, optionKey } }: { readonly column: Column }) =>
   short === undefined ? (
     <span class="head-text">{title}</span>
   ) : (
     <>
       <span class="head-text" aria-hidden="true">
         {short}
+        {optionKey !== undefined && <span class="head-start"> {title}</span>}
       </span>
       <Hidden>{title}</Hidden>
     </>

@@ -6,6 +6,10 @@ import type { ColumnWidth } from './columnWidths';
 /** Table width in pixels below which rows take several lines, by the number of lines. */
 const narrow: Readonly<Record<number, number>> = { 2: 480, 3: 820 };
 
+/** Whether the columns have several lines in a table of this width, so that none has to yield. */
+export const areInLines = (columns: readonly Column[], width: number): boolean =>
+  width < (narrow[Math.max(...columns.map(({ line = 1 }) => line))] ?? 0);
+
 /** Height of a line, and of the space around the lines of a row, in pixels. */
 const lineHeight = 22;
 const space = 10;

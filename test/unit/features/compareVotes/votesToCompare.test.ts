@@ -99,14 +99,14 @@ describe('the votes that a vote can be compared with', () => {
     assert.deepEqual(grouped('Lunch', unreadable), [[pathOf(other), 'x']]);
   });
 
-  it('have their day and their snapshot beside their name, and their board and outcome below', () => {
+  it('have their outcome beside their name, and their day, snapshot, and board below', () => {
     const vote = readVote({
       ...{ startTime: Date.UTC(2026, 10, 13), status: 1 },
       ...{ elements: [{ elementId: 'a', text: 'Soup' }], results: [{ elementId: 'a', total: 3 }] },
     });
     assert.deepEqual(voteChoiceTexts(vote, { boardName: 'Retro', snapshot: 'Nov 14, 10:00' }, english), {
-      description: 'Nov 13, 2026, snapshot: Nov 14, 10:00',
-      detail: 'Retro, First: “Soup”',
+      description: 'First: “Soup”',
+      detail: 'Nov 13, 2026, snapshot: Nov 14, 10:00, Retro',
     });
   });
 });

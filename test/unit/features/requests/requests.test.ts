@@ -21,7 +21,9 @@ describe('the panel of requests', () => {
       const at = columns.findIndex((column) => column.key === key);
       return rows.map(({ cells }) => cells[at]?.text);
     };
-    assert.deepEqual(textsIn('@status'), ['200', '403 Access denied', 'Couldn’t reach the service (ECONNREFUSED)']);
+    assert.deepEqual(textsIn('@status'), ['200', '403', '']);
+    const failures = ['', 'Access denied (HTTP 403)', 'Couldn’t reach the service (ECONNREFUSED)'];
+    assert.deepEqual(textsIn('@failure'), failures);
     // What is the same in each row is left out.
     assert.deepEqual(
       columns.flatMap(({ key, hidden }) => (hidden ? [key] : [])),
