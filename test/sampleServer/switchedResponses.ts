@@ -1,7 +1,7 @@
 import type { SampleBoard } from '../../src/service/sample/boards/sampleBoard';
 import { createResponses, type EntryList } from '../../src/service/sample/service';
 import { isJsonObject } from './faultSettings';
-import type { Json, JsonObject } from '../../src/core/json';
+import type { JsonObject } from '../../src/core/json';
 import type { FaultSettings, TotalMode } from './faultSettings';
 import { fileQuery } from './fileQuery';
 import type { SampleOperation } from './operations';
@@ -62,17 +62,13 @@ export function createSwitchedResponses(boards: ReadonlyMap<string, SampleBoard>
     const page = (pageIndex: number) => plain.files({ ...query, pageSize, pageIndex });
     const rows = page(0).total;
     const last = Math.max(1, Math.ceil(rows / pageSize));
-    let index = switches.pageIndexIgnored ? 1 : query.pageIndex - switches.pageBase + 1;
-    if (index < 1) {
-      if (switches.pageBeforeFirst === 'error') return failure(400, `pageIndex starts at ${switches.pageBase}`);
-      if (switches.pageBeforeFirst === 'clamped') index = 1;
-    }
+    let index = query.pageIndex - switches.pageBase + 1;
     if (index > last) {
       if (switches.pagePastEnd === 'error') return failure(400, 'pageIndex is past the last page');
       if (switches.pagePastEnd === 'last') index = last;
     }
     const { list } = page(index);
-    return success({ list, ...totalOf(switches.total, rows, list.length, pageSize) });
+    return success({ list, ...totalOf(switches.total, rows, pageSize) });
   }
 
   return (
@@ -94,22 +90,12 @@ export function createSwitchedResponses(boards: ReadonlyMap<string, SampleBoard>
   };
 }
 
-function totalOf(mode: TotalMode, rows: number, pageLength: number, pageSize: number): { total?: Json } {
+function totalOf(mode: TotalMode, rows: number, pageSize: number): { total?: number } {
   switch (mode) {
     case 'rows':
       return { total: rows };
     case 'pages':
       return { total: Math.ceil(rows / pageSize) };
-    case 'page-length':
-      return { total: pageLength };
-    case 'page-size':
-      return { total: pageSize };
-    case 'zero':
-      return { total: 0 };
-    case 'negative':
-      return { total: -1 };
-    case 'text':
-      return { total: String(rows) };
     case 'absent':
       return {};
   }

@@ -75,14 +75,6 @@ describe('client.counters', () => {
     });
   }
 
-  it('returns the other boards when one is unknown', async () => {
-    const boards = [...ids(49), 'nobody'];
-    const server = await sample({ boards: manyBoards(49), faultSettings: { unknownBoard: 'notFound' } });
-    const responses = await clientFor(server.baseUrl).counters(boards, never());
-    assert.deepEqual(responses.get('nobody'), { kind: 'notFound', status: 404 });
-    for (const id of ids(49)) assert.ok(Array.isArray(responses.get(id)), id);
-  });
-
   it('does not split the list when the base URL is wrong', async () => {
     const server = await sample({ boards: manyBoards(50) });
     const client = clientFor(server.baseUrl.replace('/v1', '/v9'));
@@ -218,11 +210,6 @@ describe('inBatches', () => {
     slow.resolve(new Map());
     assert.equal((await pending).size, 60);
     assert.equal(reported.length, 60);
-  });
-
-  it('returns all boards of a service that accepts one ID at a time', async () => {
-    const { good } = await requestAll(50, (list) => list.length > 1);
-    assert.equal(good.length, 50);
   });
 
   for (const failure of [

@@ -55,14 +55,6 @@ describe('createFilePager over a service', () => {
     (pageIndex: number, size = pageSize) =>
       client.filePage(board, { pageSize: size, uploadTimeOrder: 1 }, pageIndex, never());
 
-  it('requests a canceled page again', async () => {
-    service.clearFaults();
-    const pager = createFilePager((index, end) => client.filePage('n120', { pageSize: 50 }, index, end), 50, memory(1));
-    await pager.more(never());
-    assert.deepEqual(await failureWith(pager.more(AbortSignal.abort())), { kind: 'cancelled' });
-    assert.equal((await pager.more(never())).files.length, 100);
-  });
-
   it('returns each file once and keeps at most three pages in the mode “newest”', async () => {
     for (const pageBase of [0, 1] as const)
       for (const pagePastEnd of ['empty', 'error', 'last'] as const)
