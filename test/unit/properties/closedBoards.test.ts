@@ -68,18 +68,4 @@ describe('forbidden boards among accessible ones', () => {
       },
     ),
   );
-
-  property('are not taken for a rejected token if requested after an accessible board', 100, () =>
-    fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 12 }), async (scheduler, closed) => {
-      const { made, sent } = forbidding(scheduler, () => false);
-      const run = async () => {
-        await made.votes('open', never);
-        const requests = Array.from({ length: closed }, (_, n) => made.votes(`closed${n}`, never).catch(failureOf));
-        for (const failure of await Promise.all(requests))
-          assert.deepEqual(failure, { kind: 'auth', stage: 'request', status: 401 });
-      };
-      await scheduler.waitFor(run());
-      assert.ok(sent.tokens <= 2, `${sent.tokens} tokens`);
-    }),
-  );
 });

@@ -157,7 +157,7 @@ describe('the HTTP transport', () => {
       ['drip', { idleMs: 5000, totalMs: 6000 }, 6000],
     ] as const)
       it(`is reported: ${connection}`, async () => {
-        const server = await sample({ faultSettings: { faults: { any: [{ connection }] }, dripMs: 150 } });
+        const server = await sample({ faultSettings: { faults: { any: [{ connection }] }, dripMs: 400 } });
         const failure = await failureOfSending(server.baseUrl, limits);
         assert.deepEqual(failure, { kind: 'timeout', afterMs });
       });

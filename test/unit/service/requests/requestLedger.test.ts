@@ -6,9 +6,7 @@ import { tokenCall, type Call } from '../../../../src/service/api/operations';
 import { createRequestQueues } from '../../../../src/service/api/requestQueue';
 import { parseBaseUrl } from '../../../../src/core/baseUrl';
 import { boardRef, pathOf, sections, type Ref } from '../../../../src/core/ref';
-import type { RequestCause } from '../../../../src/core/requestCause';
 import type { Connection } from '../../../../src/records/configured';
-import { causeSums } from '../../../../src/features/requests/requestsDetails';
 import { harOf } from '../../../../src/service/requests/harOf';
 import { createRequestLedger } from '../../../../src/service/requests/requestLedger';
 import type { FaultSettings } from '../../../sampleServer/faultSettings';
@@ -189,21 +187,6 @@ describe('the ledger of requests', () => {
     const ledger = createRequestLedger();
     ledger.record(acme, entry({ sentAt: undefined, failure: { kind: 'notAnswering' } }), votesOf('b1'));
     assert.deepEqual(ledger.sent(), []);
-  });
-
-  it('sums by cause', () => {
-    const ledger = createRequestLedger();
-    const causes: readonly RequestCause[] = ['rows', 'export', 'export'];
-    for (const cause of causes) ledger.record(acme, entry({ cause }), votesOf('b1'));
-    ledger.record(
-      acme,
-      entry({ cause: 'export', attempt: 2, failure: { kind: 'server', status: 500 } }),
-      votesOf('b1'),
-    );
-    assert.deepEqual(causeSums(ledger.sent()), [
-      { cause: 'export', requests: 3, failed: 1, bytes: 300 },
-      { cause: 'rows', requests: 1, failed: 0, bytes: 100 },
-    ]);
   });
 });
 

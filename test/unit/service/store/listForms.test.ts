@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { recordTexts } from '../../../../src/kinds/parts/item';
-import { decodeCounters, decodeFilePage, decodeMeetings } from '../../../../src/records/decoding/decodeResponse';
+import { decodeCounters, decodeMeetings } from '../../../../src/records/decoding/decodeResponse';
 import { ServiceError } from '../../../../src/core/failure';
 import { formsOf } from '../../../../src/records/decoding/listForms';
 import { lastFailure } from '../../../../src/service/store/asyncCache';
@@ -51,15 +51,6 @@ describe('lists in an undocumented form', () => {
       '{"list":[]}',
     ])
       assert.throws(() => votesIn(received(text)), ServiceError, text);
-  });
-
-  it('are decoded in pages of files', async () => {
-    const { records } = await decodeFilePage(received('{"list":{"0":{"id":"a"},"1":{"id":"b"}},"total":2}'));
-    assert.deepEqual(
-      records.map(({ value }) => value?.id),
-      ['a', 'b'],
-    );
-    assert.deepEqual(formsOf(records), ['numberedList']);
   });
 
   it('are decoded from fields named by board ID if the boards were requested', () => {

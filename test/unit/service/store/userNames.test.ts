@@ -159,18 +159,6 @@ describe('hidden names', () => {
     assert.equal(textOf(await sectionsOf(second.store, retro)).replace(times, ''), shown.replace(times, ''));
   });
 
-  it('differ between connections', async () => {
-    const names = memoryWith().names();
-    names.hide(true);
-    const { store, connect, server } = await storing({}, 500, names);
-    connect('two', server.baseUrl);
-    const [one] = await sectionsOf(store, [board('product-bets-h1')]);
-    await sectionsOf(store, [board('retro-2026-w46', 'two')]);
-    const [two] = await sectionsOf(store, [board('product-bets-h1', 'two')]);
-    assert.ok(one && two);
-    assert.notDeepEqual(idsOf([one]), idsOf([two]));
-  });
-
   it('hide undocumented fields, misplaced IDs, and IDs in any form', async () => {
     const vote = { id: 'v', name: 'Vote', anonymous: false, creator: 991122, nick: 'canary-1', startTime: 'canary-2' };
     const result = [{ elementId: 'e', total: 2, detail: [['canary-3', 1], { userId: 'canary-4', voteCount: 1 }, 'canary-5'] }]; // oxfmt-ignore
