@@ -5,7 +5,7 @@ import { recordText } from '../../../src/surfaces/documents/recordText';
 import type { Failure } from '../../../src/core/failure';
 import { boardRef, type Ref } from '../../../src/core/ref';
 import { createBoardStore } from '../../../src/service/store/boardStore';
-import { clientFor, endServers, failureWith, httpServer, never } from '../service/api/serving';
+import { clientFor, endServers, failureWith, httpServer, never, sourceOver } from '../service/api/serving';
 import { english } from '../surfaces/tree/treeServices';
 
 /** A client of a service that returns these bytes to business requests. */
@@ -55,8 +55,7 @@ describe('an unexpected response with status 200', () => {
   it('F07 has a hover about invalid UTF-8 for the affected text only', async () => {
     const text = '{"data":[{"id":"v","name":"caf\xe9"}]}';
     const { client } = await respondingWith(Buffer.from(text, 'latin1'));
-    const pageBase = { known: () => undefined, remember: () => {} };
-    const store = createBoardStore(() => ({ client, pageBase, pageSize: () => 50, zone: () => 'utc' }));
+    const store = createBoardStore(() => sourceOver(client));
     const list: Ref = { ...boardRef('c', 'b'), section: 'votes' };
     for (const [ref, path] of [
       [list, ['data', 0]],

@@ -31,7 +31,7 @@ import { sampleAppId } from '../../../src/service/sample/sampleBoards';
 import { createBoardStore } from '../../../src/service/store/boardStore';
 import { digest } from '../../../src/service/store/digest';
 import { canaries, foundIn } from '../../hostile/canary';
-import { addressOf, endServers, sample } from '../service/api/serving';
+import { addressOf, endServers, sample, sourceOver } from '../service/api/serving';
 import { english } from '../surfaces/tree/treeServices';
 
 const { secret, token, hiddenVoter } = canaries();
@@ -120,8 +120,7 @@ async function everythingSaid() {
     credentials: () => Promise.resolve({ appId: sampleAppId, appSecret: secret }),
     logRequest: (note, call) => ledger.record(connection, note, call),
   });
-  const pageBase = { known: () => 0 as const, remember: () => undefined };
-  const store = createBoardStore(() => ({ client, pageBase, pageSize: () => 50, zone: () => 'utc' as const }));
+  const store = createBoardStore(() => sourceOver(client, 0));
   const ref = boardRef('one', boardId);
   await store.counters.get(ref);
   for (const section of sections) await store.records.get({ ...ref, section });

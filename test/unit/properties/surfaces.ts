@@ -22,6 +22,7 @@ import { recordsByKey } from '../../../src/service/store/recordsByKey';
 import { children } from '../../../src/surfaces/tree/children';
 import { createTreeItemModel } from '../../../src/surfaces/tree/createTreeItemModel';
 import type { Node } from '../../../src/surfaces/tree/node';
+import { sourceOver } from '../service/api/serving';
 import { fileOf } from '../surfaces/exports/exporting';
 import { viewContextAt } from '../surfaces/pages/viewContexts';
 import { english, plainly } from '../surfaces/tree/treeServices';
@@ -60,8 +61,7 @@ export function storeOver(
     credentials: () => Promise.resolve({ appId: 'app', appSecret: 'secret' }),
     logRequest: () => {},
   });
-  const pageBase = { known: () => base, remember: () => {} };
-  return createBoardStore(() => ({ client: own, pageBase, pageSize: () => 50, zone: () => 'utc' as const }));
+  return createBoardStore(() => sourceOver(own, base));
 }
 
 export async function load(store: BoardStore) {

@@ -10,6 +10,7 @@ import type { Failure } from '../../../../src/core/failure';
 import { createAxiosTransport, defaultLimits, type RequestLimits } from '../../../../src/service/api/axiosTransport';
 import type { WireRequest } from '../../../../src/service/api/operations';
 import type { WireOutcome } from '../../../../src/service/api/transport';
+import { sampleAppId, sampleAppSecret } from '../../../../src/service/sample/sampleBoards';
 import { attacker } from '../../../hostile/attacker';
 import { abortedAfter, endServers, httpServer, never, sample, socketServer, until } from './serving';
 
@@ -157,8 +158,13 @@ describe('the HTTP transport', () => {
       ['drip', { idleMs: 5000, totalMs: 6000 }, 6000],
     ] as const)
       it(`is reported: ${connection}`, async () => {
-        const server = await sample({ faultSettings: { faults: { any: [{ connection }] }, dripMs: 400 } });
-        const failure = await failureOfSending(server.baseUrl, limits);
+        const server = await sample({ faultSettings: { faults: { token: [{ connection }] }, dripMs: 150 } });
+        const failure = await failureOfSending(server.baseUrl, limits, {
+          operation: 'token',
+          method: 'POST',
+          url: `${server.baseUrl}/auth/tokens`,
+          body: JSON.stringify({ appId: sampleAppId, appSecret: sampleAppSecret }),
+        });
         assert.deepEqual(failure, { kind: 'timeout', afterMs });
       });
 

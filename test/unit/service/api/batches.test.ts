@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { ServiceError, type Failure } from '../../../../src/core/failure';
 import { inBatches, joinByBoard } from '../../../../src/service/api/batches';
 import { manyBoards } from '../../../sampleServer/wideBoards';
-import { clientFor, deferred, endServers, errorOf, failureWith, httpServer, never, sample, until } from './serving';
+import { answering, clientFor, deferred, endServers, errorOf, failureWith, never, sample, until } from './serving';
 
 const ids = (count: number) => Array.from({ length: count }, (_, n) => `board-${String(n + 1).padStart(4, '0')}`);
 const namesOf = (responses: ReadonlyMap<string, unknown>) => [...responses.keys()].toSorted();
@@ -54,12 +54,9 @@ describe('client.counters', () => {
   });
 
   it('B11 matches IDs that are returned as numbers, exactly in every digit', async () => {
-    const url = await httpServer((request, response) => {
-      if (request.url?.endsWith('tokens')) return void response.end('{"accessToken":"t"}');
-      return void response.end(
-        '{"list":[{"recordId":9007199254740993,"data":{}},{"recordId":7,"data":{}},{"recordId":7.5,"data":{}},null]}',
-      );
-    });
+    const list =
+      '{"list":[{"recordId":9007199254740993,"data":{}},{"recordId":7,"data":{}},{"recordId":7.5,"data":{}},null]}';
+    const url = await answering(() => list);
     const responses = await clientFor(url).counters(['7', '9007199254740993', '9007199254740992'], never());
     assert.ok(Array.isArray(responses.get('7')) && Array.isArray(responses.get('9007199254740993')));
     assert.deepEqual(responses.get('9007199254740992'), { kind: 'noEntry', unrequested: 2 });
@@ -106,10 +103,7 @@ describe('client.meetings', () => {
   afterEach(endServers);
 
   it('reports an unreadable entry as a failure of its board', async () => {
-    const url = await httpServer((request, response) => {
-      if (request.url?.endsWith('tokens')) return void response.end('{"accessToken":"t"}');
-      return void response.end('{"list":[{"recordId":"a","data":null},{"recordId":"b","data":[]},7]}');
-    });
+    const url = await answering(() => '{"list":[{"recordId":"a","data":null},{"recordId":"b","data":[]},7]}');
     const responses = await clientFor(url).meetings(['a', 'b', 'c'], never());
     assert.deepEqual(responses.get('a'), { kind: 'badShape', expected: 'array', found: 'null' });
     assert.ok(Array.isArray(responses.get('b')));
@@ -117,11 +111,8 @@ describe('client.meetings', () => {
   });
 
   it('counts unreadable entries of a board beside a readable one', async () => {
-    const url = await httpServer((request, response) => {
-      if (request.url?.endsWith('tokens')) return void response.end('{"accessToken":"t"}');
-      const entry = (data: string) => `{"recordId":"a","data":${data}}`;
-      return void response.end(`{"list":[${entry('null')},${entry('[{"title":"x"}]')},${entry('7')}]}`);
-    });
+    const entry = (data: string) => `{"recordId":"a","data":${data}}`;
+    const url = await answering(() => `{"list":[${entry('null')},${entry('[{"title":"x"}]')},${entry('7')}]}`);
     const entries = (await clientFor(url).meetings(['a'], never())).get('a');
     assert.ok(entries !== undefined && !('kind' in entries));
     assert.deepEqual(

@@ -10,6 +10,7 @@ import { createClient, type Client, type ClientParts } from '../../../../src/ser
 import { createDeadline } from '../../../../src/service/api/abortable';
 import { createRequestQueues } from '../../../../src/service/api/requestQueue';
 import type { RequestLogEntry } from '../../../../src/service/api/send';
+import type { PageBase } from '../../../../src/records/fileList';
 
 const cleanups: (() => Promise<void>)[] = [];
 
@@ -41,6 +42,12 @@ export async function httpServer(response: (request: IncomingMessage, response: 
   );
   return listening(server);
 }
+
+/** A service that issues tokens, and answers each other request with a body; returns its base URL. */
+export const answering = (bodyOf: (url: string) => string) =>
+  httpServer(
+    ({ url = '' }, response) => void response.end(url.endsWith('tokens') ? '{"accessToken":"t"}' : bodyOf(url)),
+  );
 
 /** A raw socket server; returns its base URL and connection count. */
 export async function socketServer(response: (socket: Socket) => void) {
@@ -86,6 +93,13 @@ export function clientFor(
     ...others,
   });
   return { ...made, notes };
+}
+
+/** Boards over a client. `base`: index of the first page of files, if it is known beforehand. */
+export function sourceOver(client: Client, base?: PageBase, pageSize = 50) {
+  let known = base;
+  const pageBase = { known: () => known, remember: (found: PageBase | undefined) => void (known = found) };
+  return { client, pageBase, pageSize: () => pageSize, zone: () => 'utc' as const };
 }
 
 export const never = () => new AbortController().signal;

@@ -15,7 +15,7 @@ import { createBoardStore } from '../../../../src/service/store/boardStore';
 import { children } from '../../../../src/surfaces/tree/children';
 import { isShown } from '../../../../src/surfaces/tree/treeMemory';
 import type { Node } from '../../../../src/surfaces/tree/node';
-import { addressOf, endServers, sample, until } from '../api/serving';
+import { addressOf, endServers, sample, sourceOver, until } from '../api/serving';
 import { plainly } from '../../surfaces/tree/treeServices';
 
 /** A store over HTTP whose requests are recorded as the extension does. */
@@ -35,12 +35,7 @@ async function recording(faults: Partial<FaultSettings> = {}) {
     logRequest: (note, call) => ledger.record(connection, note, call),
     noteUnreadable: (call, failure) => ledger.fail(connection, call, failure),
   });
-  const store = createBoardStore(() => ({
-    client,
-    pageBase: { known: () => 0, remember: () => undefined },
-    pageSize: () => 50,
-    zone: () => 'utc',
-  }));
+  const store = createBoardStore(() => sourceOver(client, 0));
   return { service, ledger, store };
 }
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { boardRef } from '../../../../src/core/ref';
 import { createBoardStore } from '../../../../src/service/store/boardStore';
-import type { BoardSource } from '../../../../src/service/store/clientRegistry';
-import { clientFor } from '../api/serving';
+import { clientFor, sourceOver } from '../api/serving';
 
 /** A service with base 1 that fails on page 0. */
 function failingOnPage0() {
@@ -18,9 +17,8 @@ function failingOnPage0() {
     },
     logRequest: ({ operation, outcome, attempt }) => notes.push(`${operation} ${outcome} ${attempt}`),
   });
-  const pageBase = { known: () => undefined, remember: () => {} };
-  const source: BoardSource = { client, pageBase, pageSize: () => 50, zone: () => 'utc' };
-  return { store: createBoardStore(() => source), notes };
+  // Each board guesses anew.
+  return { store: createBoardStore(() => sourceOver(client)), notes };
 }
 
 describe('a service that fails on page 0', () => {

@@ -12,7 +12,7 @@ import { allVersions } from '../../../../src/service/store/recordsByKey';
 import type { SectionRecords } from '../../../../src/service/store/boardLists';
 import { createAliases, createUserNames } from '../../../../src/service/store/userNames';
 import { changingBoard, sentFile } from '../../../sampleServer/changingBoard';
-import { clientFor, deferred, endServers, httpServer } from '../api/serving';
+import { answering, clientFor, deferred, endServers, httpServer, sourceOver } from '../api/serving';
 import { response as responseWith, votesIn } from '../../records/decoding';
 import { board, storing } from './storing';
 
@@ -162,12 +162,8 @@ describe('hidden names', () => {
   it('hide undocumented fields, misplaced IDs, and IDs in any form', async () => {
     const vote = { id: 'v', name: 'Vote', anonymous: false, creator: 991122, nick: 'canary-1', startTime: 'canary-2' };
     const result = [{ elementId: 'e', total: 2, detail: [['canary-3', 1], { userId: 'canary-4', voteCount: 1 }, 'canary-5'] }]; // oxfmt-ignore
-    const baseUrl = await httpServer(({ url = '' }, response) => {
-      const body = url.endsWith('/auth/tokens')
-        ? { accessToken: 't', expiresIn: 100 }
-        : { data: [[{ ...vote, resultList: result }]], who: 'canary-6', 'canary-7': [] };
-      response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
-    });
+    const body = { data: [[{ ...vote, resultList: result }]], who: 'canary-6', 'canary-7': [] };
+    const baseUrl = await answering(() => JSON.stringify(body));
     const names = memoryWith().names();
     const { store, connect } = await storing({}, 50, names);
     connect('odd', baseUrl);
@@ -217,12 +213,7 @@ describe('hidden names', () => {
     const section = { ...board('one'), section: 'files' as const };
     const list = shownValue(await store.files.get(section));
     assert.ok(list);
-    const source = {
-      client: clientFor(server.baseUrl),
-      pageBase: { known: () => undefined, remember: () => undefined },
-      pageSize: () => 50,
-      zone: () => 'utc' as const,
-    };
+    const source = sourceOver(clientFor(server.baseUrl));
     const streamed = [];
     for await (const part of allFiles(source, section, names.of, new AbortController().signal))
       streamed.push(...part.files, ...(part.others ?? []));
