@@ -7,7 +7,6 @@ import type { Node } from '../../../src/surfaces/tree/node';
 import { endServers } from '../service/api/serving';
 import { storing } from '../service/store/storing';
 import { english, plainly } from '../surfaces/tree/treeServices';
-import { itIfThorough } from '../../host/thorough';
 
 describe('loading', () => {
   afterEach(endServers);
@@ -55,14 +54,6 @@ describe('loading', () => {
     const all = await rows('files');
     assert.equal(all.length, 5001);
     assert.match(outcomeText(all.at(-1)) ?? '', /^5,000 of 6,001 rows shown$/);
-  });
-
-  itIfThorough('sends one request for ten thousand meetings, and shows five thousand rows and the total', async () => {
-    const { rows, outcomeText, asked } = await loadWideBoard({ meetings: 10_000, joiners: 5 });
-    const all = await rows('meetings');
-    assert.equal(asked('meetings').length, 1);
-    assert.equal(all.length, 5001);
-    assert.equal(outcomeText(all.at(-1)), '5,000 of 10,000 rows shown');
   });
 
   it('shows the options of fifty thousand ballots, with up to five thousand voters each', async () => {

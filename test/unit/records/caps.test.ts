@@ -4,6 +4,7 @@ import {
   decodeFilePage,
   decodeMeetings,
   decodeToken,
+  type Records,
 } from '../../../src/records/decoding/decodeResponse';
 import { ServiceError } from '../../../src/core/failure';
 import type { ReceivedResponse, Decoded } from '../../../src/records/decoding/decoded';
@@ -23,18 +24,13 @@ const listOf = (items: string) => `{"list":[${items}]}`;
 type Read = (sent: ReceivedResponse) => Promise<unknown>;
 const decoded = (records: readonly Decoded<unknown>[]): number =>
   records.filter(({ value, deviations }) => value !== undefined && deviations.length === 0).length;
-const votes: Read = async (sent) => {
-  const read = votesIn(sent);
-  return [read, decoded(read.records)];
-};
-const counters: Read = async (sent) => {
-  const read = await Promise.resolve(decodeCounters(sent));
-  return [read, decoded(read.records)];
-};
-const files: Read = async (sent) => {
-  const read = await decodeFilePage(sent);
-  return [read, decoded(read.records)];
-};
+const recordsOf =
+  (decode: (sent: ReceivedResponse) => Records<unknown> | Promise<Records<unknown>>): Read =>
+  async (sent) => {
+    const read = await decode(sent);
+    return [read, decoded(read.records)];
+  };
+const [votes, counters, files] = [recordsOf(votesIn), recordsOf(decodeCounters), recordsOf(decodeFilePage)];
 const meetings: Read = async (sent) => {
   const read = await Promise.resolve(decodeMeetings(sent));
   return [read, read.map((entry) => ('records' in entry ? decoded(entry.records) : 0))];

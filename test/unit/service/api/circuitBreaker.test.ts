@@ -110,22 +110,6 @@ describe('the circuit breaker', () => {
     assert.equal(await send(good), good);
   });
 
-  for (const failure of [
-    { kind: 'dns', code: 'ENOTFOUND' },
-    { kind: 'tls', code: 'CERT_HAS_EXPIRED' },
-  ] as const)
-    it(`does not count ${failure.kind} as a response of the service`, async () => {
-      const { send, fail, clock } = createFixture();
-      await fail(4);
-      await fail(1, failure);
-      await fail(1);
-      assert.deepEqual(await send(good), paused());
-      clock.now = 15_000;
-      await fail(1, failure);
-      await fail(1);
-      assert.deepEqual(await send(good), paused());
-    });
-
   it('counts consecutive failures only, and no canceled request', async () => {
     const { send, fail } = createFixture();
     await fail(4);

@@ -257,18 +257,6 @@ describe('createSession', () => {
       assert.deepEqual([seen.issued, checked], [3, ['t2', 't2', 't2']]);
     });
 
-    it('checks the token at most twice for many concurrent requests', async () => {
-      let checks = 0;
-      const { call } = createRejectingSession(() => {
-        checks += 1;
-        return new Promise((resolve) => setImmediate(() => resolve(true)));
-      });
-      await call('open');
-      const calls = Array.from({ length: 20 }, (_, n) => failureWith(call(`closed${n}`)));
-      for (const failure of await Promise.all(calls)) assert.deepEqual(failure, { ...refusal, stage: 'request' });
-      assert.ok(checks <= 2, `${checks} checks`);
-    });
-
     it('rejects a canceled request during the check, and continues the check for the others', async () => {
       const response = deferred<boolean>();
       const isChecking = deferred<void>();
