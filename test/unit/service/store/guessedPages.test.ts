@@ -17,7 +17,7 @@ function failingOnPage0() {
     },
     logRequest: ({ operation, outcome, attempt }) => notes.push(`${operation} ${outcome} ${attempt}`),
   });
-  // Each board guesses anew.
+  // No board knows what another found.
   return { store: createBoardStore(() => sourceOver(client)), notes };
 }
 
