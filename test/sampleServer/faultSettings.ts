@@ -41,11 +41,6 @@ export interface Fault {
   readonly connection?: ConnectionFault;
 }
 
-/** Meaning of `total` in the file list, which §4.4 leaves open. */
-export type TotalMode = (typeof totalModes)[number];
-
-export const totalModes = ['rows', 'pages', 'absent'] as const;
-
 /** All switches of the sample service, as plain JSON for the control API. */
 export interface FaultSettings {
   /** Faults by operation; `any` applies to all five. The first match with occurrences left is used. */
@@ -68,7 +63,8 @@ export interface FaultSettings {
   readonly pagePastEnd: 'empty' | 'error' | 'last';
   /** Largest page size, applied silently; null: unlimited (§8 states none). */
   readonly maxPageSize: number | null;
-  readonly total: TotalMode;
+  /** Meaning of `total` in the file list, which §4.4 leaves open. */
+  readonly total: 'rows' | 'pages' | 'absent';
 
   /** Maximum number of board IDs in a list (§8 states none), above it `maxIdsStatus`; null: unlimited. */
   readonly maxIds: number | null;

@@ -2,7 +2,7 @@ import type { SampleBoard } from '../../src/service/sample/boards/sampleBoard';
 import { createResponses, type EntryList } from '../../src/service/sample/service';
 import { isJsonObject } from './faultSettings';
 import type { JsonObject } from '../../src/core/json';
-import type { FaultSettings, TotalMode } from './faultSettings';
+import type { FaultSettings } from './faultSettings';
 import { fileQuery } from './fileQuery';
 import type { SampleOperation } from './operations';
 
@@ -68,7 +68,8 @@ export function createSwitchedResponses(boards: ReadonlyMap<string, SampleBoard>
       if (switches.pagePastEnd === 'last') index = last;
     }
     const { list } = page(index);
-    return success({ list, ...totalOf(switches.total, rows, pageSize) });
+    const total = { rows, pages: Math.ceil(rows / pageSize), absent: undefined }[switches.total];
+    return success({ list, ...(total !== undefined && { total }) });
   }
 
   return (
@@ -88,15 +89,4 @@ export function createSwitchedResponses(boards: ReadonlyMap<string, SampleBoard>
         return entries(body, switches, plain.meetings);
     }
   };
-}
-
-function totalOf(mode: TotalMode, rows: number, pageSize: number): { total?: number } {
-  switch (mode) {
-    case 'rows':
-      return { total: rows };
-    case 'pages':
-      return { total: Math.ceil(rows / pageSize) };
-    case 'absent':
-      return {};
-  }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { boardRef, type Section, type SectionRef } from '../../../src/core/ref';
-import { manyBoards, wideBoard, type Width } from '../../sampleServer/wideBoards';
+import { wideBoard, type Width } from '../../sampleServer/wideBoards';
 import { children } from '../../../src/surfaces/tree/children';
 import { createTreeItemModel } from '../../../src/surfaces/tree/createTreeItemModel';
 import type { Node } from '../../../src/surfaces/tree/node';
@@ -19,21 +19,6 @@ describe('loading', () => {
       node ? createTreeItemModel(node, made.store, english, true).label : undefined;
     return { ...made, rows, section, outcomeText };
   };
-
-  it('sends at most 25 requests for the counters of a thousand boards, four at once', async () => {
-    const { store, service, asked } = await storing({ boards: manyBoards(1000), faultSettings: { delayMs: [1, 5] } });
-    const names = Array.from({ length: 1000 }, (_, n) => `board-${String(n + 1).padStart(4, '0')}`);
-    for (const name of names)
-      await children(
-        { kind: 'board', ref: boardRef('one', name), board: { recordId: name, connection: 'one', target: 'user' } },
-        store,
-        plainly,
-      );
-    const responses = await Promise.all(names.map((name) => store.counters.get(boardRef('one', name))));
-    assert.ok(responses.every(({ state }) => state === 'loaded'));
-    assert.ok(asked('statistics').length <= 25, `${asked('statistics').length} requests`);
-    assert.ok(Math.max(...service.record.map(({ inFlight }) => inFlight)) <= 4);
-  });
 
   it('leaves no request behind after a thousand sections are opened and closed', async () => {
     const { store, service } = await storing({ faultSettings: { delayMs: 5000 } });

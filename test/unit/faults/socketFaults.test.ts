@@ -222,21 +222,5 @@ describe('a connection fault', () => {
       );
       return undefined;
     });
-
-    it(`${effect} in a token request: ${name}`, async () => {
-      const { client, store } = windowOn(limits);
-      server.play = { path: '/auth/tokens', fault: play };
-      const [row] = await rowsIn(store, 'votes');
-      if (expected === 'good') return assert.equal(row?.kind, 'vote');
-      assert.ok(row?.kind === 'failure');
-      assert.equal(row.failure.kind, expected === 'forbidden' ? 'auth' : expected);
-      assert.equal(server.calls(), 0, 'no call without a token');
-      assert.equal(client.notes.length, expected === 'network' ? 3 : 1, 'only network failures are retried here');
-      server.play = undefined;
-      client.resetFailures();
-      store.invalidate();
-      assert.equal((await rowsIn(store, 'votes'))[0]?.kind, 'vote');
-      return undefined;
-    });
   }
 });

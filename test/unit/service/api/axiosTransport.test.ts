@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
@@ -12,7 +10,8 @@ import type { WireRequest } from '../../../../src/service/api/operations';
 import type { WireOutcome } from '../../../../src/service/api/transport';
 import { sampleAppId, sampleAppSecret } from '../../../../src/service/sample/sampleBoards';
 import { attacker } from '../../../hostile/attacker';
-import { abortedAfter, endServers, httpServer, never, sample, socketServer, until } from './serving';
+import { sentFromProcess } from './sentFromProcess';
+import { endServers, httpServer, never, sample, socketServer, until } from './serving';
 
 const responseBytes = 100_000;
 
@@ -239,33 +238,19 @@ describe('the HTTP transport', () => {
 
     it('by a timeout signal is reported as a timeout', async () => {
       const { url } = await socketServer(() => {});
-      const outcome = await createAxiosTransport()(toServer(url), abortedAfter(20));
+      const outcome = await createAxiosTransport()(toServer(url), AbortSignal.timeout(20));
       assert.ok('failure' in outcome && outcome.failure.kind === 'timeout');
     });
   });
 
-  it('ignores proxies of the environment and logs nothing under DEBUG', async function () {
+  it('ignores proxies of the environment and logs nothing under DEBUG', async () => {
     const proxy = await socketServer((socket) => void socket.end());
     const url = await httpServer(respond(200, {}, '{}'));
     const address = proxy.url.replace('/v1', '');
-    const file = JSON.stringify(join(__dirname, '../../../../src/service/api/axiosTransport.ts'));
-    const script = `require(${file}).createAxiosTransport()(${JSON.stringify(toServer(url))}, new AbortController().signal).then((o) => console.log(JSON.stringify(o)))`;
-    const child = spawn(process.execPath, ['--import', 'tsx', '-e', script], {
-      cwd: join(__dirname, '../../../..'),
-      env: {
-        ...process.env,
-        HTTP_PROXY: address,
-        http_proxy: address,
-        HTTPS_PROXY: address,
-        ALL_PROXY: address,
-        NO_PROXY: '',
-        no_proxy: '',
-        DEBUG: '*',
-      },
+    const out = await sentFromProcess(toServer(url), {
+      ...{ HTTP_PROXY: address, http_proxy: address, HTTPS_PROXY: address, ALL_PROXY: address },
+      ...{ NO_PROXY: '', no_proxy: '', DEBUG: '*' },
     });
-    let out = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (out += String(chunk)));
-    await once(child, 'close');
     assert.ok(out.includes('{"text":"{}","bytes":2}'), out);
     assert.ok(!out.includes('CANARY'));
     assert.equal(proxy.seen.connections, 0);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { ServiceError, type Failure } from '../../../../src/core/failure';
 import { inBatches, joinByBoard } from '../../../../src/service/api/batches';
 import { manyBoards } from '../../../sampleServer/wideBoards';
-import { answering, clientFor, deferred, endServers, errorOf, failureWith, never, sample, until } from './serving';
+import { answering, clientFor, deferred, endServers, failureWith, never, sample, until } from './serving';
 
 const ids = (count: number) => Array.from({ length: count }, (_, n) => `board-${String(n + 1).padStart(4, '0')}`);
 const namesOf = (responses: ReadonlyMap<string, unknown>) => [...responses.keys()].toSorted();
@@ -218,9 +218,4 @@ describe('inBatches', () => {
       assert.equal(requests, 1);
     });
   }
-
-  it('rejects when a call is canceled', async () => {
-    const cancelled = () => Promise.reject(new ServiceError({ kind: 'cancelled' }, 'counters'));
-    assert.equal((await errorOf(inBatches(ids(8), cancelled))).message, 'cancelled');
-  });
 });

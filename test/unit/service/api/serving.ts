@@ -1,13 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { createServer as createSocketServer, type AddressInfo, type Socket } from 'node:net';
-import type { Server as SocketServer } from 'node:net';
+import {
+  createServer as createSocketServer,
+  type AddressInfo,
+  type Server as SocketServer,
+  type Socket,
+} from 'node:net';
 import { serveSample, type SampleServer, type SampleServerOptions } from '../../../sampleServer/server';
 import { sampleAppId, sampleAppSecret } from '../../../../src/service/sample/sampleBoards';
 import { ServiceError, type Failure } from '../../../../src/core/failure';
 import { createAxiosTransport, defaultLimits, type RequestLimits } from '../../../../src/service/api/axiosTransport';
 import { parseBaseUrl, type BaseUrl } from '../../../../src/core/baseUrl';
 import { createClient, type Client, type ClientParts } from '../../../../src/service/api/client';
-import { createDeadline } from '../../../../src/service/api/abortable';
 import { createRequestQueues } from '../../../../src/service/api/requestQueue';
 import type { RequestLogEntry } from '../../../../src/service/api/send';
 import type { PageBase } from '../../../../src/records/fileList';
@@ -103,13 +106,6 @@ export function sourceOver(client: Client, base?: PageBase, pageSize = 50) {
 }
 
 export const never = () => new AbortController().signal;
-
-/** A signal that aborts after `ms` milliseconds. */
-export function abortedAfter(ms: number): AbortSignal {
-  const { signal, start } = createDeadline(ms);
-  start();
-  return signal;
-}
 
 /** The error that a promise rejects with. */
 export async function errorOf(promise: Promise<unknown>): Promise<ServiceError> {

@@ -256,30 +256,6 @@ describe('createSession', () => {
       assert.equal(await withToken(open, never(), 'open'), 't3');
       assert.deepEqual([seen.issued, checked], [3, ['t2', 't2', 't2']]);
     });
-
-    it('rejects a canceled request during the check, and continues the check for the others', async () => {
-      const response = deferred<boolean>();
-      const isChecking = deferred<void>();
-      const made = createSession(
-        () => Promise.resolve('t'),
-        undefined,
-        () => {
-          isChecking.resolve();
-          return response.promise;
-        },
-      );
-      const request = (signal: AbortSignal, key: string) =>
-        made.withToken(() => Promise.reject(refused()), signal, key).catch((error: unknown) => error);
-      await made.withToken(() => Promise.resolve('good'), never(), 'open');
-      const user = new AbortController();
-      const leaving = request(user.signal, 'a');
-      const staying = request(never(), 'b');
-      await isChecking.promise;
-      user.abort();
-      assert.equal(((await leaving) as Error).name, 'AbortError');
-      response.resolve(true);
-      assert.deepEqual(((await staying) as ServiceError).failure, { ...refusal, stage: 'request' });
-    });
   });
 
   describe('when the service ends tokens early', () => {

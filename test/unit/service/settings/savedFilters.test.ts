@@ -55,15 +55,13 @@ describe('parseSavedFilters', () => {
       assert.equal(savedFilters.length, 1);
     });
 
-  it('reports a setting that is not a list', () =>
+  it('reports a setting that is not a list', () => {
+    const name = 'boardInspector.files.savedFilters';
+    const problem = 'The setting must be a list.';
     assert.deepEqual(parseSavedFilters({}, undefined).bad, [
-      {
-        setting: 'files.savedFilters',
-        name: 'boardInspector.files.savedFilters',
-        problem: 'The setting must be a list.',
-        target: 'user',
-      },
-    ]));
+      { setting: 'files.savedFilters', name, problem, target: 'user' },
+    ]);
+  });
 
   it('has filters that isSavedFilter finds regardless of the order of parameters', () => {
     const isIt = isSavedFilter({ name: 'n', filter: { searchStr: 'a', uploadTimeOrder: 0 } });

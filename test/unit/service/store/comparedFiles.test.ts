@@ -99,21 +99,6 @@ describe('files of two states that are compared', () => {
     );
   });
 
-  it('include those without ID, and all if several contents have one ID', async () => {
-    const same = [{ id: 'a', fileName: 'A' }, { fileName: 'No ID' }];
-    const states = await boardStatesOf(before, after, await storeOf(same, same));
-    assert.deepEqual(
-      filesIn(states.before).map(({ value }) => value?.fileName),
-      ['No ID'],
-    );
-    const twice = [...same, { id: 'a', fileName: 'Another A' }];
-    const conflicting = await boardStatesOf(before, after, await storeOf(twice, same));
-    assert.deepEqual(
-      [conflicting.before, conflicting.after].map((state) => filesIn(state).length),
-      [2, 2],
-    );
-  });
-
   it('of now are those that each snapshot has otherwise, under the chosen names', async () => {
     const server = await sample({ moment: 'previousSprint' });
     const source = sourceOver(clientFor(server.baseUrl));
