@@ -2,10 +2,9 @@ import { allSampleBoards } from '../../src/service/sample/service';
 import { isJsonObject } from './faultSettings';
 import type { SampleBoard } from '../../src/service/sample/boards/sampleBoard';
 import { createFaultPicker, outgoingResponse } from './outgoingResponse';
-import type { JsonObject } from '../../src/core/json';
 import { noFaults, type Fault, type FaultSettings } from './faultSettings';
 import { operationNames, operations, type SampleOperation } from './operations';
-import { createRequestLog, type RequestRecord } from './requestLog';
+import { createRequestLog, type Arrival, type RequestRecord } from './requestLog';
 import { sampleAppId, sampleAppSecret } from '../../src/service/sample/sampleBoards';
 import { createSwitchedResponses, failure, success, type SampleResponse } from './switchedResponses';
 import { createTokens } from './tokens';
@@ -174,14 +173,8 @@ function isJsonType(contentType: string | null): boolean {
   return /^application\/json\s*(;|$)/i.test(contentType ?? '');
 }
 
-interface Named {
-  readonly recordIds: readonly string[];
-  readonly page?: { readonly pageIndex: number; readonly pageSize: number };
-  readonly filter?: JsonObject;
-}
-
 /** Boards, page and further parameters of a request, as far as valid. */
-function namedIn(operation: SampleOperation, body: unknown, query: URLSearchParams): Named {
+function namedIn(operation: SampleOperation, body: unknown, query: URLSearchParams): Omit<Arrival, 'operation'> {
   if (operation === 'votes') return { recordIds: query.getAll('recordId') };
   if (operation === 'token' || !isJsonObject(body)) return { recordIds: [] };
   const list: unknown = operation === 'files' ? [body['id']] : body['list'];

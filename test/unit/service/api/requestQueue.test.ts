@@ -10,7 +10,7 @@ describe('the request queue of an origin', () => {
     const queueFor = createRequestQueues();
     assert.equal(queueFor('https://a.example'), queueFor('https://a.example'));
     assert.notEqual(queueFor('https://a.example'), queueFor('https://b.example'));
-    const server = await sample({ faultSettings: { delayMs: [1, 6] }, boards: manyBoards(1) });
+    const server = await sample({ faultSettings: { delayMs: 40 }, boards: manyBoards(1) });
     const queue = queueFor('x');
     const clients = [clientFor(server.baseUrl, { queue }), clientFor(server.baseUrl, { queue })];
     await Promise.all(clients.flatMap((each) => Array.from({ length: 10 }, () => each.votes('board-0001', never()))));
