@@ -256,6 +256,18 @@ describe('createSession', () => {
       assert.equal(await withToken(open, never(), 'open'), 't3');
       assert.deepEqual([seen.issued, checked], [3, ['t2', 't2', 't2']]);
     });
+
+    it('renews the token once for many concurrent requests', async () => {
+      const ended = new Set<string>();
+      const { call, seen, withToken } = createRejectingSession((token) => Promise.resolve(!ended.has(token)));
+      const open = (token: string) => (ended.has(token) ? Promise.reject(refused()) : Promise.resolve(token));
+      await call('open');
+      await failureWith(call('closed'));
+      ended.add('t2');
+      const calls = Array.from({ length: 10 }, (_, n) => withToken(open, never(), `open${n}`));
+      assert.deepEqual([...new Set(await Promise.all(calls))], ['t3']);
+      assert.equal(seen.issued, 3);
+    });
   });
 
   describe('when the service ends tokens early', () => {
