@@ -268,6 +268,18 @@ describe('createSession', () => {
       assert.deepEqual([...new Set(await Promise.all(calls))], ['t3']);
       assert.equal(seen.issued, 3);
     });
+
+    it('checks the token at most twice for many concurrent requests', async () => {
+      let checks = 0;
+      const { call } = createRejectingSession(() => {
+        checks += 1;
+        return new Promise((resolve) => setImmediate(() => resolve(true)));
+      });
+      await call('open');
+      const calls = Array.from({ length: 20 }, (_, n) => failureWith(call(`closed${n}`)));
+      for (const failure of await Promise.all(calls)) assert.deepEqual(failure, { ...refusal, stage: 'request' });
+      assert.ok(checks <= 2, `${checks} checks`);
+    });
   });
 
   describe('when the service ends tokens early', () => {
