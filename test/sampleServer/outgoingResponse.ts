@@ -64,19 +64,17 @@ interface RawBody {
 
 const json = 'application/json; charset=utf-8';
 
-/** Creates a predefined invalid body; `right`: the correct JSON text. */
-function oddResponse(kind: OddResponse, right: string): RawBody {
-  switch (kind) {
-    case 'login-page':
-      return { contentType: 'text/html; charset=utf-8', text: loginPage };
-    case 'empty':
-      return { contentType: json, text: '' };
-    case 'broken-json':
-      return { contentType: json, text: right.slice(0, Math.ceil(right.length / 2)) };
-    case 'failure-code':
-      return { contentType: json, text: '{"code":1003,"message":"quota exceeded","reqId":"sample-1","obj":null}' };
-  }
-}
+/** A predefined invalid body; `right`: the correct JSON text. */
+const oddResponse = (kind: OddResponse, right: string): RawBody =>
+  ({
+    'login-page': { contentType: 'text/html; charset=utf-8', text: loginPage },
+    empty: { contentType: json, text: '' },
+    'broken-json': { contentType: json, text: right.slice(0, Math.ceil(right.length / 2)) },
+    'failure-code': {
+      contentType: json,
+      text: '{"code":1003,"message":"quota exceeded","reqId":"sample-1","obj":null}',
+    },
+  })[kind];
 
 const loginPage = `<!doctype html>
 <html lang="en">

@@ -102,14 +102,6 @@ describe('client.counters', () => {
 describe('client.meetings', () => {
   afterEach(endServers);
 
-  it('reports an unreadable entry as a failure of its board', async () => {
-    const url = await answering(() => '{"list":[{"recordId":"a","data":null},{"recordId":"b","data":[]},7]}');
-    const responses = await clientFor(url).meetings(['a', 'b', 'c'], never());
-    assert.deepEqual(responses.get('a'), { kind: 'badShape', expected: 'array', found: 'null' });
-    assert.ok(Array.isArray(responses.get('b')));
-    assert.deepEqual(responses.get('c'), { kind: 'noEntry', unrequested: 1 });
-  });
-
   it('counts unreadable entries of a board beside a readable one', async () => {
     const entry = (data: string) => `{"recordId":"a","data":${data}}`;
     const url = await answering(() => `{"list":[${entry('null')},${entry('[{"title":"x"}]')},${entry('7')}]}`);
