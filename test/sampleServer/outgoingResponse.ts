@@ -39,13 +39,12 @@ export function outgoingResponse(
   switches: FaultSettings,
 ): OutgoingResponse {
   const right = response.status === 200 ? successText(response.body, switches) : jsonText(response.body);
-  const plain = { contentType: 'application/json; charset=utf-8', text: fault?.body ?? right };
-  const strange = fault?.response !== undefined && fault.body === undefined;
-  const { contentType, text } = strange ? oddResponse(fault.response, right) : plain;
+  const odd = fault?.body === undefined ? fault?.response : undefined;
+  const contentType = `${odd === 'login-page' ? 'text/html' : 'application/json'}; charset=utf-8`;
   return {
     status: fault?.status ?? response.status,
     headers: { 'content-type': contentType, 'cache-control': 'no-store', ...fault?.headers },
-    body: text,
+    body: fault?.body ?? (odd === undefined ? right : oddBodies(right)[odd]),
   };
 }
 
@@ -56,25 +55,13 @@ function successText(body: JsonObject, switches: FaultSettings): string {
   return 'accessToken' in body && expiresIn !== null ? `${text.slice(0, -1)},"expiresIn":${expiresIn}}` : text;
 }
 
-/** A body to send unchanged. */
-interface RawBody {
-  readonly contentType: string;
-  readonly text: string;
-}
-
-const json = 'application/json; charset=utf-8';
-
-/** A predefined invalid body; `right`: the correct JSON text. */
-const oddResponse = (kind: OddResponse, right: string): RawBody =>
-  ({
-    'login-page': { contentType: 'text/html; charset=utf-8', text: loginPage },
-    empty: { contentType: json, text: '' },
-    'broken-json': { contentType: json, text: right.slice(0, Math.ceil(right.length / 2)) },
-    'failure-code': {
-      contentType: json,
-      text: '{"code":1003,"message":"quota exceeded","reqId":"sample-1","obj":null}',
-    },
-  })[kind];
+/** The predefined invalid bodies; `right`: the correct JSON text. */
+const oddBodies = (right: string): Readonly<Record<OddResponse, string>> => ({
+  'login-page': loginPage,
+  empty: '',
+  'broken-json': right.slice(0, Math.ceil(right.length / 2)),
+  'failure-code': '{"code":1003,"message":"quota exceeded","reqId":"sample-1","obj":null}',
+});
 
 const loginPage = `<!doctype html>
 <html lang="en">
