@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import type { Failure } from '../../../../src/core/failure';
+import { createDeadline } from '../../../../src/service/api/abortable';
 import { createAxiosTransport, defaultLimits, type RequestLimits } from '../../../../src/service/api/axiosTransport';
 import type { WireRequest } from '../../../../src/service/api/operations';
 import type { WireOutcome } from '../../../../src/service/api/transport';
@@ -238,7 +239,9 @@ describe('the HTTP transport', () => {
 
     it('by a timeout signal is reported as a timeout', async () => {
       const { url } = await socketServer(() => {});
-      const outcome = await createAxiosTransport()(toServer(url), AbortSignal.timeout(20));
+      const deadline = createDeadline(20);
+      deadline.start();
+      const outcome = await createAxiosTransport()(toServer(url), deadline.signal);
       assert.ok('failure' in outcome && outcome.failure.kind === 'timeout');
     });
   });
