@@ -424,7 +424,10 @@ const failures: readonly Failure[] = [
   ...(['noToken', 'noCredentials', 'secretStore', 'cancelled', 'vanished', 'notLoaded', 'badConnection', 'notListed'] as const).map((kind) => ({ kind })),
   ...(['snapshotGone', 'snapshotDamaged', 'snapshotNewer', 'notInSnapshot', 'otherService', 'olderThanSnapshot'] as const).map((kind) => ({ kind })),
   ...(['namesChanged', 'internal'] as const).map((kind) => ({ kind })),
-  ...(['fileNotWritten', 'fileNotRead'] as const).map((kind) => ({ kind, file: 'a.csv', code: 'ENOSPC' })),
+  ...['EBUSY', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOENT', 'EISDIR', 'ENAMETOOLONG', 'EIO', 'EWHAT', ''].map(
+    (code) => ({ kind: 'fileNotWritten', file: 'a.csv', code }) as const,
+  ),
+  { kind: 'fileNotRead', file: 'a.csv', code: 'ENOSPC' },
   ...(['snapshotNotWritten', 'snapshotsNotListed', 'snapshotNotRead', 'datasetNotWritten'] as const).map((kind) => ({ kind, code: 'EACCES' })),
   { kind: 'notAnswering' },
   ...[900, 1100, 1e12].map((retryAfterMs) => ({ kind: 'rateLimited', status: 429, retryAfterMs }) as const),

@@ -32,62 +32,36 @@ export function createFaultPicker(faults: FaultSettings['faults']): (target: Fau
   };
 }
 
-/** Applies envelope, extra fields, invalid bodies, status and headers to the response of an operation. */
+/** Applies extra fields, invalid bodies, status and headers to the response of an operation. */
 export function outgoingResponse(
   response: SampleResponse,
   fault: Fault | undefined,
   switches: FaultSettings,
 ): OutgoingResponse {
   const right = response.status === 200 ? successText(response.body, switches) : jsonText(response.body);
-  const plain = { contentType: 'application/json; charset=utf-8', text: fault?.body ?? right };
-  const strange = fault?.response !== undefined && fault.body === undefined;
-  const { contentType, text } = strange ? oddResponse(fault.response, right) : plain;
+  const odd = fault?.body === undefined ? fault?.response : undefined;
+  const contentType = `${odd === 'login-page' ? 'text/html' : 'application/json'}; charset=utf-8`;
   return {
     status: fault?.status ?? response.status,
     headers: { 'content-type': contentType, 'cache-control': 'no-store', ...fault?.headers },
-    body: text,
+    body: fault?.body ?? (odd === undefined ? right : oddBodies(right)[odd]),
   };
 }
 
 function successText(body: JsonObject, switches: FaultSettings): string {
-  const { envelope, extraFields, expiresIn } = switches;
-  let text = jsonText({ ...extraFields, ...body });
+  const { extraFields, expiresIn } = switches;
+  const text = jsonText({ ...extraFields, ...body });
   // Inserted as text, because the switch may hold a number that no JSON value can, such as 1e400.
-  if ('accessToken' in body && expiresIn !== null) text = `${text.slice(0, -1)},"expiresIn":${expiresIn}}`;
-  return envelope === null ? text : `{"code":0,"message":"ok",${JSON.stringify(envelope)}:${text}}`;
+  return 'accessToken' in body && expiresIn !== null ? `${text.slice(0, -1)},"expiresIn":${expiresIn}}` : text;
 }
 
-/** A body to send unchanged. */
-interface RawBody {
-  readonly contentType: string;
-  readonly text: string;
-}
-
-const json = 'application/json; charset=utf-8';
-
-/** Creates a predefined invalid body; `right`: the correct JSON text. */
-function oddResponse(kind: OddResponse, right: string): RawBody {
-  switch (kind) {
-    case 'login-page':
-      return { contentType: 'text/html; charset=utf-8', text: loginPage };
-    case 'empty':
-      return { contentType: json, text: '' };
-    case 'blank':
-      return { contentType: json, text: ' \n ' };
-    case 'broken-json':
-      return { contentType: json, text: right.slice(0, Math.ceil(right.length / 2)) };
-    case 'deep':
-      return { contentType: json, text: `{"list":${'['.repeat(100_000)}${']'.repeat(100_000)}}` };
-    case 'null':
-      return { contentType: json, text: 'null' };
-    case 'json-in-string':
-      return { contentType: json, text: JSON.stringify(right) };
-    case 'bom':
-      return { contentType: json, text: `\uFEFF${right}` };
-    case 'failure-code':
-      return { contentType: json, text: '{"code":1003,"message":"quota exceeded","reqId":"sample-1","obj":null}' };
-  }
-}
+/** The predefined invalid bodies; `right`: the correct JSON text. */
+const oddBodies = (right: string): Readonly<Record<OddResponse, string>> => ({
+  'login-page': loginPage,
+  empty: '',
+  'broken-json': right.slice(0, Math.ceil(right.length / 2)),
+  'failure-code': '{"code":1003,"message":"quota exceeded","reqId":"sample-1","obj":null}',
+});
 
 const loginPage = `<!doctype html>
 <html lang="en">

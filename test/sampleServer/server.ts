@@ -5,7 +5,7 @@ import { serve } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { createControlRoutes } from './controlRoutes';
 import { boardsInTime, type Moment } from './sampleMoments';
-import { createTestService, type TestService, type TestServiceOptions } from './testService';
+import { basePath, createTestService, type TestService, type TestServiceOptions } from './testService';
 import { createSocketWire } from './socketWire';
 import type { Wire } from './wire';
 
@@ -51,7 +51,7 @@ export function serveSample(options: SampleServerOptions = {}): Promise<SampleSe
       },
       (address: AddressInfo) => {
         resolve({
-          baseUrl: `http://127.0.0.1:${address.port}${service.basePath}`,
+          baseUrl: `http://127.0.0.1:${address.port}${basePath}`,
           service,
           setMoment: time.setMoment,
           close: () =>

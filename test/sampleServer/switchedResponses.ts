@@ -1,8 +1,8 @@
 import type { SampleBoard } from '../../src/service/sample/boards/sampleBoard';
 import { createResponses, type EntryList } from '../../src/service/sample/service';
 import { isJsonObject } from './faultSettings';
-import type { Json, JsonObject } from '../../src/core/json';
-import type { FaultSettings, TotalMode } from './faultSettings';
+import type { JsonObject } from '../../src/core/json';
+import type { FaultSettings } from './faultSettings';
 import { fileQuery } from './fileQuery';
 import type { SampleOperation } from './operations';
 
@@ -62,17 +62,14 @@ export function createSwitchedResponses(boards: ReadonlyMap<string, SampleBoard>
     const page = (pageIndex: number) => plain.files({ ...query, pageSize, pageIndex });
     const rows = page(0).total;
     const last = Math.max(1, Math.ceil(rows / pageSize));
-    let index = switches.pageIndexIgnored ? 1 : query.pageIndex - switches.pageBase + 1;
-    if (index < 1) {
-      if (switches.pageBeforeFirst === 'error') return failure(400, `pageIndex starts at ${switches.pageBase}`);
-      if (switches.pageBeforeFirst === 'clamped') index = 1;
-    }
+    let index = query.pageIndex - switches.pageBase + 1;
     if (index > last) {
       if (switches.pagePastEnd === 'error') return failure(400, 'pageIndex is past the last page');
       if (switches.pagePastEnd === 'last') index = last;
     }
     const { list } = page(index);
-    return success({ list, ...totalOf(switches.total, rows, list.length, pageSize) });
+    const total = { rows, pages: Math.ceil(rows / pageSize), absent: undefined }[switches.total];
+    return success({ list, ...(total !== undefined && { total }) });
   }
 
   return (
@@ -92,25 +89,4 @@ export function createSwitchedResponses(boards: ReadonlyMap<string, SampleBoard>
         return entries(body, switches, plain.meetings);
     }
   };
-}
-
-function totalOf(mode: TotalMode, rows: number, pageLength: number, pageSize: number): { total?: Json } {
-  switch (mode) {
-    case 'rows':
-      return { total: rows };
-    case 'pages':
-      return { total: Math.ceil(rows / pageSize) };
-    case 'page-length':
-      return { total: pageLength };
-    case 'page-size':
-      return { total: pageSize };
-    case 'zero':
-      return { total: 0 };
-    case 'negative':
-      return { total: -1 };
-    case 'text':
-      return { total: String(rows) };
-    case 'absent':
-      return {};
-  }
 }

@@ -2,18 +2,15 @@ import { allSampleBoards } from '../../src/service/sample/service';
 import { isJsonObject } from './faultSettings';
 import type { SampleBoard } from '../../src/service/sample/boards/sampleBoard';
 import { createFaultPicker, outgoingResponse } from './outgoingResponse';
-import type { JsonObject } from '../../src/core/json';
 import { noFaults, type Fault, type FaultSettings } from './faultSettings';
 import { operationNames, operations, type SampleOperation } from './operations';
-import { createRequestLog, type RequestRecord } from './requestLog';
+import { createRequestLog, type Arrival, type RequestRecord } from './requestLog';
 import { sampleAppId, sampleAppSecret } from '../../src/service/sample/sampleBoards';
 import { createSwitchedResponses, failure, success, type SampleResponse } from './switchedResponses';
 import { createTokens } from './tokens';
 import { createInProcessWire, type Wire } from './wire';
 
 export interface TestServiceOptions {
-  /** Path before the operations; default `/v1`, empty for none. */
-  readonly basePath?: string;
   /** The boards to serve; default: the sample boards. */
   readonly boards?: readonly SampleBoard[];
   /** Additional boards; an equal ID replaces a board. */
@@ -22,8 +19,7 @@ export interface TestServiceOptions {
   readonly now?: number;
   /** Language of the sample boards: `zh-cn`, or else English. */
   readonly language?: string;
-  /** Credentials that the token operation accepts. */
-  readonly appId?: string;
+  /** The secret that the token operation accepts. */
   readonly appSecret?: string;
   /** Prefix of all tokens, so that tests recognize their own. */
   readonly tokenStart?: string;
@@ -31,8 +27,10 @@ export interface TestServiceOptions {
   readonly faultSettings?: Partial<FaultSettings>;
 }
 
+/** Path before the operations. */
+export const basePath = '/v1';
+
 export interface TestService {
-  readonly basePath: string;
   /**
    * Handles one request, whatever its origin. Needs neither Node nor a network. `wire`: access to the connection, for
    * servers. Rejects only as `fetch` would: for a connection fault, or with the signal's reason when the client has
@@ -55,14 +53,12 @@ export interface TestService {
 
 /** The API of §4 with the sample boards or others, as a handler like `fetch`, with settings for faults. */
 export function createTestService(options: TestServiceOptions = {}): TestService {
-  const basePath = options.basePath ?? '/v1';
   const boards = new Map(
     [...(options.boards ?? allSampleBoards(options.now, options.language)), ...(options.extraBoards ?? [])].map((b) => [
       b.recordId,
       b,
     ]),
   );
-  const appId = options.appId ?? sampleAppId;
   const appSecret = options.appSecret ?? sampleAppSecret;
   const atStart: FaultSettings = { ...noFaults, ...options.faultSettings };
   const log = createRequestLog();
@@ -78,7 +74,7 @@ export function createTestService(options: TestServiceOptions = {}): TestService
     const query = new URL(request.url).searchParams;
     const named = namedIn(operation, body, query);
     const token = request.headers.get('token');
-    const { entry, done } = log.open({ operation, ...named, token: token !== null });
+    const { entry, done } = log.open({ operation, ...named });
     const left = (): void => {
       entry.aborted = true;
     };
@@ -121,7 +117,7 @@ export function createTestService(options: TestServiceOptions = {}): TestService
     if (!isJsonObject(body) || typeof body['appId'] !== 'string' || typeof body['appSecret'] !== 'string') {
       return failure(400, 'appId and appSecret must be strings');
     }
-    if (body['appId'] !== appId || body['appSecret'] !== appSecret) return failure(401, 'wrong credentials');
+    if (body['appId'] !== sampleAppId || body['appSecret'] !== appSecret) return failure(401, 'wrong credentials');
     return success({ accessToken: tokens.issue(switches) });
   }
 
@@ -133,18 +129,17 @@ export function createTestService(options: TestServiceOptions = {}): TestService
     );
   }
 
-  function unknown(request: Request): Response {
-    const { entry, done } = log.open({ operation: 'unknown', recordIds: [], token: request.headers.has('token') });
+  function unknown(): Response {
+    const { entry, done } = log.open({ operation: 'unknown', recordIds: [] });
     done();
     entry.status = 404;
     return Response.json({ code: 40400, message: 'no such operation' }, { status: 404 });
   }
 
   return {
-    basePath,
     fetch: async (request, wire = createInProcessWire(request.signal)) => {
       const operation = operationOf(request);
-      return operation === undefined ? unknown(request) : await serve(operation, request, wire);
+      return operation === undefined ? unknown() : await serve(operation, request, wire);
     },
     record: log.record,
     clearRecord: log.clear,
@@ -178,14 +173,8 @@ function isJsonType(contentType: string | null): boolean {
   return /^application\/json\s*(;|$)/i.test(contentType ?? '');
 }
 
-interface Named {
-  readonly recordIds: readonly string[];
-  readonly page?: { readonly pageIndex: number; readonly pageSize: number };
-  readonly filter?: JsonObject;
-}
-
 /** Boards, page and further parameters of a request, as far as valid. */
-function namedIn(operation: SampleOperation, body: unknown, query: URLSearchParams): Named {
+function namedIn(operation: SampleOperation, body: unknown, query: URLSearchParams): Omit<Arrival, 'operation'> {
   if (operation === 'votes') return { recordIds: query.getAll('recordId') };
   if (operation === 'token' || !isJsonObject(body)) return { recordIds: [] };
   const list: unknown = operation === 'files' ? [body['id']] : body['list'];

@@ -24,7 +24,6 @@ export const createInProcessWire = (gone: AbortSignal): Wire => ({
   spoil(fault, response) {
     switch (fault) {
       case 'hang':
-      case 'drip-headers':
         return untilGone(gone);
       case 'stall':
       case 'drip': {

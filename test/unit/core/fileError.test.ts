@@ -45,24 +45,9 @@ describe('a failure of the file system', () => {
     assert.equal(failureOf(fileError(cancelled, { kind: 'fileNotRead', file: 'x' })).kind, 'cancelled');
   });
 
-  for (const [error, advice] of [
-    [ofEditor('Unknown', 'EBUSY: busy'), /Another program may be using the file/],
-    [new Error('EACCES: denied'), /Another program may be using the file/],
-    [new Error('EPERM: denied'), /Check that, then retry/],
-    [new Error('EROFS: read-only'), /or it’s read-only/],
-    [new Error('ENOSPC: full'), /full.* Free some space/],
-    [new Error('ENOENT: gone'), /doesn’t exist.* Check the location/],
-    [new Error('EISDIR: folder'), /Choose another name/],
-    [new Error('ENAMETOOLONG: name'), /too long\. Choose another name/],
-    [ofEditor('Unavailable', 'offline'), /reports EIO\. Check the disk/],
-    [ofEditor('Unknown', 'EWHAT: new'), /reports EWHAT\. Check/],
-    [new Error('secret text of a remote file system'), /gives no reason\. Check/],
-  ] as const)
-    it(`says which file, what happened, and what to do: ${error.message}`, () => {
-      const text = inOneLine(explain(written(error)));
-      assert.match(text, /^Couldn’t save “plan a\(b\)\.csv”\. /);
-      assert.match(text, advice);
-      assert.doesNotMatch(text, /internal|secret/);
-      assert.match(inOneLine(explain({ kind: 'fileNotRead', file: 'a.csv', code: 'EIO' })), /^Couldn’t read “a\.csv”/);
-    });
+  it('names the file, and holds nothing of the message', () => {
+    const text = inOneLine(explain(written(new Error('secret text of a remote file system'))));
+    assert.match(text, /^Couldn’t save “plan a\(b\)\.csv”\. .*gives no reason/);
+    assert.doesNotMatch(text, /internal|secret/);
+  });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { laidOut, rangeAt, sliceAt, type JsonPath } from '../../../src/core/jsonText';
+import { laidOut, sliceAt, type JsonPath } from '../../../src/core/jsonText';
 import { isNightly } from '../../host/thorough';
 
 /** JSON texts in different layouts. */
@@ -74,8 +74,4 @@ describe('the slice of a JSON path', () => {
     it(`of ${text} at ${JSON.stringify(path)} is ${slice ?? 'undefined or empty'}`, () =>
       assert.equal(sliceAt(text, path) || undefined, slice));
   }
-
-  it('has the range that rangeAt returns', () => {
-    assert.deepEqual(rangeAt('{"a":[10,20]}', ['a', 1]), { start: 9, end: 11 });
-  });
 });

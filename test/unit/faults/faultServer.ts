@@ -1,12 +1,9 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 /** A request as received on the socket. */
-export interface ReceivedRequest {
-  readonly method: string;
+interface ReceivedRequest {
   /** Including the query. */
   readonly path: string;
-  /** Names in lower case. */
-  readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
@@ -18,8 +15,6 @@ export interface FaultServer {
   readonly baseUrl: string;
   /** All requests so far. */
   readonly came: readonly ReceivedRequest[];
-  /** Number of business requests. */
-  readonly calls: () => number;
   /** Number of open connections. */
   readonly open: () => number;
   /** The fault for requests with a path; undefined: correct responses. */
@@ -77,7 +72,6 @@ export async function faultServer(
   const made: FaultServer = {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     came,
-    calls: () => came.filter(({ path }) => !path.endsWith('/auth/tokens')).length,
     open: () => sockets.size,
     play: undefined,
     close: () =>
@@ -93,14 +87,11 @@ export async function faultServer(
 function read(text: string): { readonly came: ReceivedRequest; readonly length: number } | undefined {
   const end = text.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
-  const [first = '', ...lines] = text.slice(0, end).split('\r\n');
-  const headers = Object.fromEntries(
-    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
-  );
-  const length = end + 4 + Number(headers['content-length'] ?? 0);
+  const head = text.slice(0, end);
+  const length = end + 4 + Number(/^content-length: *(\d+)/im.exec(head)?.[1] ?? 0);
   if (text.length < length) return undefined;
-  const [method = '', path = ''] = first.split(' ');
-  return { came: { method, path, headers, body: text.slice(end + 4, length) }, length };
+  const [, path = ''] = head.split(' ');
+  return { came: { path, body: text.slice(end + 4, length) }, length };
 }
 
 /** A response as bytes. `headers` override the defaults; undefined removes one. */

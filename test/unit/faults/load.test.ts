@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { boardRef, type Section, type SectionRef } from '../../../src/core/ref';
-import { manyBoards, wideBoard, type Width } from '../../sampleServer/wideBoards';
+import { wideBoard, type Width } from '../../sampleServer/wideBoards';
 import { children } from '../../../src/surfaces/tree/children';
 import { createTreeItemModel } from '../../../src/surfaces/tree/createTreeItemModel';
 import type { Node } from '../../../src/surfaces/tree/node';
 import { endServers } from '../service/api/serving';
 import { storing } from '../service/store/storing';
 import { english, plainly } from '../surfaces/tree/treeServices';
-import { itIfThorough } from '../../host/thorough';
 
 describe('loading', () => {
   afterEach(endServers);
@@ -20,21 +19,6 @@ describe('loading', () => {
       node ? createTreeItemModel(node, made.store, english, true).label : undefined;
     return { ...made, rows, section, outcomeText };
   };
-
-  it('sends at most 25 requests for the counters of a thousand boards, four at once', async () => {
-    const { store, service, asked } = await storing({ boards: manyBoards(1000), faultSettings: { delayMs: [1, 5] } });
-    const names = Array.from({ length: 1000 }, (_, n) => `board-${String(n + 1).padStart(4, '0')}`);
-    for (const name of names)
-      await children(
-        { kind: 'board', ref: boardRef('one', name), board: { recordId: name, connection: 'one', target: 'user' } },
-        store,
-        plainly,
-      );
-    const responses = await Promise.all(names.map((name) => store.counters.get(boardRef('one', name))));
-    assert.ok(responses.every(({ state }) => state === 'loaded'));
-    assert.ok(asked('statistics').length <= 25, `${asked('statistics').length} requests`);
-    assert.ok(Math.max(...service.record.map(({ inFlight }) => inFlight)) <= 4);
-  });
 
   it('leaves no request behind after a thousand sections are opened and closed', async () => {
     const { store, service } = await storing({ faultSettings: { delayMs: 5000 } });
@@ -55,14 +39,6 @@ describe('loading', () => {
     const all = await rows('files');
     assert.equal(all.length, 5001);
     assert.match(outcomeText(all.at(-1)) ?? '', /^5,000 of 6,001 rows shown$/);
-  });
-
-  itIfThorough('sends one request for ten thousand meetings, and shows five thousand rows and the total', async () => {
-    const { rows, outcomeText, asked } = await loadWideBoard({ meetings: 10_000, joiners: 5 });
-    const all = await rows('meetings');
-    assert.equal(asked('meetings').length, 1);
-    assert.equal(all.length, 5001);
-    assert.equal(outcomeText(all.at(-1)), '5,000 of 10,000 rows shown');
   });
 
   it('shows the options of fifty thousand ballots, with up to five thousand voters each', async () => {

@@ -11,7 +11,15 @@ import { children } from '../../../src/surfaces/tree/children';
 import { createTreeItemModel } from '../../../src/surfaces/tree/createTreeItemModel';
 import { explain, inOneLine } from '../../../src/service/text/explain';
 import { sampleAppSecret } from '../../../src/service/sample/sampleBoards';
-import { clientFor, endServers, failureWith, httpServer, never, socketServer } from '../service/api/serving';
+import {
+  clientFor,
+  endServers,
+  failureWith,
+  httpServer,
+  never,
+  socketServer,
+  sourceOver,
+} from '../service/api/serving';
 import { shortestWaits } from '../service/api/shortestWaits';
 import { diagnosed } from '../features/diagnosis/diagnosing';
 import { english, plainly } from '../surfaces/tree/treeServices';
@@ -75,12 +83,7 @@ describe('a proxy', () => {
   /** The row and hover of votes, the text of Sign In, and the finding of Diagnose. */
   const seen = async () => {
     const client = clientFor(service);
-    const store = createBoardStore(() => ({
-      client,
-      pageBase: { known: () => 1 as const, remember: () => {} },
-      pageSize: () => 50,
-      zone: () => 'utc' as const,
-    }));
+    const store = createBoardStore(() => sourceOver(client, 1));
     const section = { kind: 'section', ref: { ...boardRef('one', 'b'), section: 'votes' } } as const;
     const [row] = await children(section, store, plainly);
     assert.ok(row?.kind === 'failure');

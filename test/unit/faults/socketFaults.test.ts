@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Socket } from 'node:net';
 import { inspect } from 'node:util';
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { explain } from '../../../src/service/text/explain';
 import type { Failure } from '../../../src/core/failure';
 import { boardRef, type Section } from '../../../src/core/ref';
@@ -12,7 +12,7 @@ import { children } from '../../../src/surfaces/tree/children';
 import { createTreeItemModel } from '../../../src/surfaces/tree/createTreeItemModel';
 import type { Node } from '../../../src/surfaces/tree/node';
 import { english, plainly } from '../surfaces/tree/treeServices';
-import { clientFor, never, until } from '../service/api/serving';
+import { clientFor, never, sourceOver, until } from '../service/api/serving';
 import { faultServer, response, type Fault, type FaultServer } from './faultServer';
 import { shortestWaits } from '../service/api/shortestWaits';
 
@@ -150,23 +150,7 @@ const socketFaults: readonly (readonly [name: string, expected: Expected, reques
   ['a truncated gzip body', 'notJson', 1, ends((right) => packed('gzip', gzipSync(right).subarray(0, -20)))],
   ['an uncompressed body declared as gzip', 'protocol', 1, ends((right) => packed('gzip', Buffer.from(right)))],
   ['an uncompressed body with an unknown encoding', 'good', 1, ends((right) => packed('zopfli-x', Buffer.from(right)))],
-  ['a body that is compressed twice', 'protocol', 1, ends((right) => packed('gzip, gzip', gzipSync(gzipSync(right))))],
-  ['a decompression bomb in gzip', 'tooLarge', 1, ends(() => packed('gzip', gzipSync(spaces)))],
-  ['a decompression bomb in deflate', 'tooLarge', 1, ends(() => packed('deflate', deflateSync(spaces)))],
-  ['a decompression bomb in br', 'tooLarge', 1, ends(() => packed('br', brotliCompressSync(spaces)))],
-  [
-    'a body of 100 MB',
-    'tooLarge',
-    1,
-    (socket) => {
-      socket.write(headOf(response('', { 'content-length': '100000000' })));
-      const more = () => {
-        while (socket.writable && socket.write(spaces.subarray(0, 65_536)));
-      };
-      socket.on('drain', more);
-      more();
-    },
-  ],
+  ['a decompression bomb', 'tooLarge', 1, ends(() => packed('br', brotliCompressSync(spaces)))],
 ];
 
 const responseBytes = 200_000;
@@ -195,9 +179,7 @@ describe('a connection fault', () => {
     const transport: Transport = (request, signal) =>
       (server.play && request.url.includes(server.play.path) ? bounded : target)(request, signal);
     const client = clientFor(server.baseUrl, { transport });
-    const source = { client, pageBase: { known: () => 1 as const, remember: () => {} } };
-    const store = createBoardStore(() => ({ ...source, pageSize: () => 50, zone: () => 'utc' as const }));
-    return { client, store };
+    return { client, store: createBoardStore(() => sourceOver(client, 1)) };
   };
 
   const rowsIn = (store: BoardStore, section: Section, board = 'b'): Promise<Node[]> =>
@@ -238,22 +220,6 @@ describe('a connection fault', () => {
         repaired.map(({ kind }) => kind),
         [{ votes: 'vote', files: 'file', meetings: 'meeting' }[section]],
       );
-      return undefined;
-    });
-
-    it(`${effect} in a token request: ${name}`, async () => {
-      const { client, store } = windowOn(limits);
-      server.play = { path: '/auth/tokens', fault: play };
-      const [row] = await rowsIn(store, 'votes');
-      if (expected === 'good') return assert.equal(row?.kind, 'vote');
-      assert.ok(row?.kind === 'failure');
-      assert.equal(row.failure.kind, expected === 'forbidden' ? 'auth' : expected);
-      assert.equal(server.calls(), 0, 'no call without a token');
-      assert.equal(client.notes.length, expected === 'network' ? 3 : 1, 'only network failures are retried here');
-      server.play = undefined;
-      client.resetFailures();
-      store.invalidate();
-      assert.equal((await rowsIn(store, 'votes'))[0]?.kind, 'vote');
       return undefined;
     });
   }

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'node:tls';
 import type { Failure } from '../../../src/core/failure';
 import type { WireOutcome } from '../../../src/service/api/transport';
+import { sentFromProcess } from '../service/api/sentFromProcess';
 import { clientFor, failureWith, never } from '../service/api/serving';
 import { faultServer, type FaultServer } from './faultServer';
 
-const root = join(__dirname, '../../..');
 const pem = (name: string) => readFileSync(join(__dirname, 'certificates', `${name}.pem`));
 
 /** A TLS server with one of the certificates; all but `selfSigned` are signed by `authority`. */
@@ -24,16 +22,10 @@ const https = ({ baseUrl }: FaultServer) => baseUrl.replace('http:', 'https:');
 
 /** Sends one request from a process that trusts the test authority. */
 async function sendTrustingAuthority(url: string): Promise<WireOutcome> {
-  const file = JSON.stringify(join(root, 'src/service/api/axiosTransport.ts'));
-  const request = { operation: 'votes', method: 'GET', url: `${url}/boards/voteData`, headers: { token: 'CANARY' } };
-  const script = `require(${file}).createAxiosTransport()(${JSON.stringify(request)}, new AbortController().signal).then((o) => console.log(JSON.stringify(o)))`;
-  const child = spawn(process.execPath, ['--import', 'tsx', '-e', script], {
-    cwd: root,
-    env: { ...process.env, NODE_EXTRA_CA_CERTS: join(__dirname, 'certificates', 'authority.pem') },
+  const request = { operation: 'votes', method: 'GET', url: `${url}/boards/voteData`, headers: {} } as const;
+  const out = await sentFromProcess(request, {
+    NODE_EXTRA_CA_CERTS: join(__dirname, 'certificates', 'authority.pem'),
   });
-  let out = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (out += String(chunk)));
-  await once(child, 'close');
   const line = out.split('\n').find((each) => each.startsWith('{'));
   assert.ok(line, out);
   return JSON.parse(line) as WireOutcome;

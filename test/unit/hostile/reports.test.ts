@@ -1,7 +1,4 @@
 import assert from 'node:assert/strict';
-import { createClient } from '../../../src/service/api/client';
-import { createAxiosTransport } from '../../../src/service/api/axiosTransport';
-import { createRequestQueues } from '../../../src/service/api/requestQueue';
 import { boardRef, sections } from '../../../src/core/ref';
 import { runInSlices } from '../../../src/core/timeSlicer';
 import { createFirstPlaces } from '../../../src/features/conformance/conformanceReport';
@@ -31,7 +28,7 @@ import { sampleAppId } from '../../../src/service/sample/sampleBoards';
 import { createBoardStore } from '../../../src/service/store/boardStore';
 import { digest } from '../../../src/service/store/digest';
 import { canaries, foundIn } from '../../hostile/canary';
-import { addressOf, endServers, sample } from '../service/api/serving';
+import { addressOf, clientFor, endServers, sample, sourceOver } from '../service/api/serving';
 import { english } from '../surfaces/tree/treeServices';
 
 const { secret, token, hiddenVoter } = canaries();
@@ -110,18 +107,13 @@ async function everythingSaid() {
   service.setFaults({
     faults: { files: [{ status: 500, body: `{"message":"${secret} ${hiddenVoter}"}`, times: 1 }] },
   });
-  const base = addressOf(baseUrl);
-  const connection: Connection = { name: 'one', ...base, appId: sampleAppId };
+  const connection: Connection = { name: 'one', ...addressOf(baseUrl), appId: sampleAppId };
   const ledger = createRequestLedger();
-  const client = createClient({
-    base,
-    transport: createAxiosTransport(),
-    queue: createRequestQueues()(base.origin),
+  const client = clientFor(baseUrl, {
     credentials: () => Promise.resolve({ appId: sampleAppId, appSecret: secret }),
     logRequest: (note, call) => ledger.record(connection, note, call),
   });
-  const pageBase = { known: () => 0 as const, remember: () => undefined };
-  const store = createBoardStore(() => ({ client, pageBase, pageSize: () => 50, zone: () => 'utc' as const }));
+  const store = createBoardStore(() => sourceOver(client, 0));
   const ref = boardRef('one', boardId);
   await store.counters.get(ref);
   for (const section of sections) await store.records.get({ ...ref, section });
@@ -188,6 +180,7 @@ describe('what is said about requests, findings, and conformance of a hostile bo
     for (const each of [said.har, said.report, said.dismissed])
       assert.deepEqual(leaks(each, { ...content, app: sampleAppId }), []);
     assert.match(said.har, /"status": 500/);
+    assert.doesNotMatch(said.har, /postData|\?|"(headers|queryString)": \[[^\]]/);
     assert.ok(said.report.every((each) => each.includes('weather')));
   });
 

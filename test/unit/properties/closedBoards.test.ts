@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { failureOf } from '../../../src/core/failure';
-import { createClient } from '../../../src/service/api/client';
-import { createRequestQueues } from '../../../src/service/api/requestQueue';
 import type { Transport } from '../../../src/service/api/transport';
+import { clientFor, never } from '../service/api/serving';
 import { property } from './property';
 
-const never = new AbortController().signal;
 const idOf = (url: string) => new URL(url).searchParams.get('recordId') ?? '';
 
 /** A service that returns 401 for forbidden boards, whatever the token; counts requests. */
@@ -23,14 +21,7 @@ function forbidding(scheduler: fc.Scheduler, isExpired: (token: string) => boole
       return { failure: { kind: 'auth', stage: 'call', status: 401 } };
     return { text: '{"data":[]}', bytes: 11 };
   };
-  const made = createClient({
-    base: { origin: 'https://x.invalid', path: '/v1' },
-    transport,
-    queue: createRequestQueues()('x'),
-    logRequest: () => {},
-    credentials: () => Promise.resolve({ appId: 'a', appSecret: 's' }),
-  });
-  return { made, sent };
+  return { made: clientFor('https://x.invalid/v1', { transport }), sent };
 }
 
 describe('forbidden boards among accessible ones', () => {
@@ -47,7 +38,7 @@ describe('forbidden boards among accessible ones', () => {
         const { made, sent } = forbidding(scheduler, (token) => isFirstExpired && token === 't1');
         const load = async (board: string) => {
           try {
-            await made.votes(board, never);
+            await made.votes(board, never());
             return 'loaded';
           } catch (error) {
             return failureOf(error);
@@ -67,19 +58,5 @@ describe('forbidden boards among accessible ones', () => {
         assert.ok(sent.calls <= 4 * boards.length, `${sent.calls} calls for ${boards.length} boards`);
       },
     ),
-  );
-
-  property('are not taken for a rejected token if requested after an accessible board', 100, () =>
-    fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 12 }), async (scheduler, closed) => {
-      const { made, sent } = forbidding(scheduler, () => false);
-      const run = async () => {
-        await made.votes('open', never);
-        const requests = Array.from({ length: closed }, (_, n) => made.votes(`closed${n}`, never).catch(failureOf));
-        for (const failure of await Promise.all(requests))
-          assert.deepEqual(failure, { kind: 'auth', stage: 'request', status: 401 });
-      };
-      await scheduler.waitFor(run());
-      assert.ok(sent.tokens <= 2, `${sent.tokens} tokens`);
-    }),
   );
 });

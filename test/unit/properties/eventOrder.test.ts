@@ -127,46 +127,48 @@ function windowOn(scheduler: Scheduler) {
     }
     return rows;
   };
-  const resetConnections = () => {
-    made.dropTokens();
-    store.forget('c');
+  const expand = (board: string, section: Section) => {
+    waitFor(children({ kind: 'board', ref: boardRef('c', board), board: { recordId: board, connection: 'c', target: 'user' } }, store, plainly)); // oxfmt-ignore
+    waitFor(store.counters.get(boardRef('c', board)));
+    waitFor(draw(board, section));
   };
-  const actions = {
-    expand: (board: string, section: Section) => {
-      waitFor(children({ kind: 'board', ref: boardRef('c', board), board: { recordId: board, connection: 'c', target: 'user' } }, store, plainly)); // oxfmt-ignore
-      waitFor(store.counters.get(boardRef('c', board)));
-      waitFor(draw(board, section));
+  const actions: { readonly [name in Action['do']]: (what: Extract<Action, { do: name }>) => unknown } = {
+    expand: ({ board, section }) => expand(board, section),
+    expandAll: () => {
+      for (const board of boards) for (const section of sections) expand(board, section);
     },
-    collapse: (board: string, section?: Section) =>
-      void store.abandon({ ...boardRef('c', board), ...(section && { section }) }),
-    refresh: (board?: string) => {
+    collapse: ({ board, section }) => store.abandon({ ...boardRef('c', board), ...(section && { section }) }),
+    refresh: ({ board }) => {
       made.resetFailures();
       store.invalidate(board === undefined ? undefined : boardRef('c', board));
     },
-    more: (board: string) => waitFor(store.moreFiles({ ...boardRef('c', board), section: 'files' })),
+    more: ({ board }) => waitFor(store.moreFiles({ ...boardRef('c', board), section: 'files' })),
     edit: () => {
       connection = { ...connection, origin: connection.origin === clients[0] ? clients[1] : clients[0] };
       for (const name of made.removeStale()) store.forget(name);
     },
-    sign: (isIn: boolean) => {
+    sign: ({ isIn }) => {
       isSignedIn = isIn;
-      resetConnections();
+      made.dropTokens();
+      store.forget('c');
     },
     revoke: () => {
       for (const service of services.values()) service.revokeTokens();
     },
-    fail: (status: number, times: number) => {
+    fail: ({ status, times }) => {
       for (const service of services.values()) service.setFaults({ faults: { any: [{ status, times }] } });
     },
     wait: () => sleep(27),
-    /** Delivers up to `most` pending responses in an order that the scheduler chooses. */
-    response: async (most: number) => {
-      for (let times = 0; times < most; times += 1) {
-        await sleep(1);
-        if (scheduler.count() > 0) await scheduler.waitNext(1);
-      }
+  };
+  const act = async (what: Action) => void (await (actions[what.do] as (what: Action) => unknown)(what));
+
+  /** Delivers up to `most` pending responses in an order that the scheduler chooses. */
+  const respond = async (most: number) => {
+    for (let times = 0; times < most; times += 1) {
       await sleep(1);
-    },
+      if (scheduler.count() > 0) await scheduler.waitNext(1);
+    }
+    await sleep(1);
   };
 
   /** Completes everything in progress. */
@@ -189,9 +191,8 @@ function windowOn(scheduler: Scheduler) {
     assert.ok(inFlight.maxTokens <= 1, `${inFlight.maxTokens} tokens at once`);
     // The service works again, and the user acts.
     for (const service of services.values()) service.clearFaults();
-    actions.sign(true);
-    made.resetFailures();
-    actions.refresh();
+    await act({ do: 'sign', isIn: true });
+    await act({ do: 'refresh', board: undefined });
     const all = boards.flatMap((board) => sections.map((section) => draw(board, section)));
     for (const each of all) waitFor(each);
     await settle();
@@ -209,10 +210,8 @@ function windowOn(scheduler: Scheduler) {
     await sleep(30);
     assert.deepEqual([inFlight.now, inFlight.everything], [0, before], 'nothing is sent at the end');
   };
-  return { ...actions, inFlight, end };
+  return { act, respond, end };
 }
-
-type TestWindow = ReturnType<typeof windowOn>;
 
 /** Actions of users, settings and services, as data that shrinks well. */
 const board = fc.constantFrom(...boards);
@@ -231,32 +230,6 @@ const action = fc.oneof(
 );
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 
-async function act(window: TestWindow, what: Action): Promise<void> {
-  switch (what.do) {
-    case 'expand':
-      return window.expand(what.board, what.section);
-    case 'expandAll':
-      for (const one of boards) for (const each of sections) window.expand(one, each);
-      return undefined;
-    case 'collapse':
-      return window.collapse(what.board, what.section);
-    case 'refresh':
-      return window.refresh(what.board);
-    case 'more':
-      return window.more(what.board);
-    case 'edit':
-      return window.edit();
-    case 'sign':
-      return window.sign(what.isIn);
-    case 'revoke':
-      return window.revoke();
-    case 'fail':
-      return window.fail(what.status, what.times);
-    case 'wait':
-      return void (await window.wait());
-  }
-}
-
 describe('a window, with any order of events', () => {
   shortestWaits();
 
@@ -270,8 +243,8 @@ describe('a window, with any order of events', () => {
         async (scheduler, actions) => {
           const window = windowOn(scheduler);
           for (const { responses, what } of actions) {
-            await window.response(responses);
-            await act(window, what);
+            await window.respond(responses);
+            await window.act(what);
           }
           await window.end();
         },

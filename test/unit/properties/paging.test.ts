@@ -2,29 +2,12 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { decodeFilePage, type FilePage } from '../../../src/records/decoding/decodeResponse';
 import { ServiceError, type Failure } from '../../../src/core/failure';
-import type { FileList, PageBase } from '../../../src/records/fileList';
-import { createFilePager } from '../../../src/service/api/filePages';
+import { loadAllPages } from '../service/api/loadAllPages';
 import { property } from './property';
 
-const never = new AbortController().signal;
 const page = (ids: readonly number[], total: unknown): Promise<FilePage> =>
   decodeFilePage({ text: JSON.stringify({ list: ids.map((id) => ({ id: `f${id}` })), total }), receivedAt: 0 });
 const fail = (failure: Failure) => Promise.reject(new ServiceError(failure, 'files'));
-
-/** Loads all pages until the end or a failure; returns the list and the number of requests. */
-async function loadAll(getPage: (index: number) => Promise<FilePage>, pageSize: number, known?: PageBase) {
-  let requests = 0;
-  const counting = (index: number) => {
-    requests += 1;
-    assert.ok(requests < 400, 'paging ends');
-    return getPage(index);
-  };
-  let base = known;
-  const pager = createFilePager(counting, pageSize, { known: () => base, remember: (found) => void (base = found) });
-  let list: FileList = await pager.more(never);
-  while (list.completeness.kind === 'incomplete' && !list.stopped) list = await pager.more(never);
-  return { list, requests, base };
-}
 
 const failure = fc.constantFrom<Failure>(
   { kind: 'refused', status: 400 },
@@ -47,9 +30,9 @@ describe('paging of files', () => {
           const response = responses[index % responses.length] ?? [];
           return Array.isArray(response) ? Promise.resolve(page(response, total)) : fail(response);
         };
-        const run = await loadAll(getPage, pageSize, known).catch((error: unknown) => error);
+        const run = await loadAllPages(getPage, pageSize, known).catch((error: unknown) => error);
         if (run instanceof ServiceError) return;
-        const { list } = run as Awaited<ReturnType<typeof loadAll>>;
+        const { list } = run as Awaited<ReturnType<typeof loadAllPages>>;
         const ids = list.files.map(({ value }) => value?.id);
         assert.equal(new Set(ids).size, ids.length);
       },
@@ -92,10 +75,13 @@ describe('paging of files', () => {
             const rows = pages[shown] ?? [];
             return Promise.resolve(page(rows, totalOf(rows)));
           };
-          const run = loadAll(getPage, pageSize, isKnown ? base : undefined);
+          const run = loadAllPages(getPage, pageSize, isKnown ? base : undefined);
           // Without files, a service may reject each page.
           if (files === 0 && after === 'error') return void (await run.catch(() => undefined));
-          const { list, base: remembered } = await run;
+          const {
+            list,
+            memory: { base: remembered },
+          } = await run;
           // A page of one file with a total of 1 is also what a service with a single file returns.
           if (list.completeness.kind === 'complete' && size > 1) assert.equal(list.files.length, files);
           if (ignoresIndex || total === 'wrong') return undefined;

@@ -12,7 +12,6 @@ import { ServiceError } from '../../../src/core/failure';
 import { isObject, type Json } from '../../../src/core/json';
 import { laidOut, sliceAt } from '../../../src/core/jsonText';
 import { parseJson } from '../../../src/core/parseJson';
-import { retryAfterMs } from '../../../src/service/api/transport';
 import { parseBoards, parseConnections } from '../../../src/service/settings/parseEntries';
 import { property } from './property';
 
@@ -139,20 +138,6 @@ describe('parsers and decoders', () => {
       return undefined;
     }),
   );
-
-  const header = fc.oneof(
-    anyText,
-    fc.integer().map(String),
-    fc.double().map(String),
-    fc.date({ noInvalidDate: true }).map((date) => date.toUTCString()),
-  );
-  property('read Retry-After as a finite delay or undefined', 500, () =>
-    fc.property(fc.option(header, { nil: undefined }), fc.integer({ min: 0, max: 4e12 }), (text, now) => {
-      const ms = retryAfterMs(text, now);
-      assert.ok(ms === undefined || (Number.isFinite(ms) && ms >= 0), String(ms));
-    }),
-  );
-
   const entry = fc.oneof(
     fc.jsonValue(),
     fc.record(

@@ -14,14 +14,13 @@ import { meetingsDetails } from '../../../src/kinds/meeting/meetingsDetails';
 import type { ComposedView } from '../../../src/kinds/parts/composeView';
 import { voteDetails } from '../../../src/kinds/vote/voteDetails';
 import { votesDetails } from '../../../src/kinds/vote/votesDetails';
-import { createClient } from '../../../src/service/api/client';
 import { inProcessTransport } from '../../../src/service/api/transport';
-import { createRequestQueues } from '../../../src/service/api/requestQueue';
 import { createBoardStore, type BoardStore } from '../../../src/service/store/boardStore';
 import { recordsByKey } from '../../../src/service/store/recordsByKey';
 import { children } from '../../../src/surfaces/tree/children';
 import { createTreeItemModel } from '../../../src/surfaces/tree/createTreeItemModel';
 import type { Node } from '../../../src/surfaces/tree/node';
+import { clientFor, sourceOver } from '../service/api/serving';
 import { fileOf } from '../surfaces/exports/exporting';
 import { viewContextAt } from '../surfaces/pages/viewContexts';
 import { english, plainly } from '../surfaces/tree/treeServices';
@@ -53,15 +52,8 @@ export function storeOver(
   respond: (request: Request) => Promise<Response>,
   base: PageBase | undefined = 1,
 ): BoardStore {
-  const own = createClient({
-    base: { origin: 'https://a.invalid', path: '/v1' },
-    transport: inProcessTransport(() => Promise.resolve(respond)),
-    queue: createRequestQueues()('https://a.invalid'),
-    credentials: () => Promise.resolve({ appId: 'app', appSecret: 'secret' }),
-    logRequest: () => {},
-  });
-  const pageBase = { known: () => base, remember: () => {} };
-  return createBoardStore(() => ({ client: own, pageBase, pageSize: () => 50, zone: () => 'utc' as const }));
+  const own = clientFor('https://a.invalid/v1', { transport: inProcessTransport(() => Promise.resolve(respond)) });
+  return createBoardStore(() => sourceOver(own, base));
 }
 
 export async function load(store: BoardStore) {

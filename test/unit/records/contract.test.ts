@@ -12,11 +12,10 @@ import { jsonSchema } from '../../../src/records/contract/jsonSchema';
 import { typeScript } from '../../../src/records/contract/typeScript';
 import { createDecodeContext, type Deviation } from '../../../src/records/decoding/deviation';
 import { allRecords } from '../../../src/records/recordTexts';
-import { sampleBoards } from '../../../src/service/sample/sampleBoards';
+import { sampleAppId, sampleAppSecret, sampleBoards } from '../../../src/service/sample/sampleBoards';
 import { temporaryFolder } from '../../host/temporaryFolder';
 import { createTestService } from '../../sampleServer/testService';
 import { property } from '../properties/property';
-import { bodyOf, caller } from '../service/sample/caller';
 
 const run = promisify(execFile);
 const root = join(__dirname, '../../..');
@@ -31,16 +30,24 @@ interface Sent {
 /** The responses of the service for all sample boards. */
 async function sampleResponses(): Promise<Sent[]> {
   const service = createTestService();
-  const call = caller('https://sample.invalid/v1', (url, init) => service.fetch(new Request(url, init)));
-  const sent: Sent[] = [{ type: 'AccessToken', board: '', json: await bodyOf(call.issue()) }];
-  await call.signIn();
+  let token = '';
+  const send = async (path: string, body?: object): Promise<unknown> => {
+    const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+    const headers = { 'content-type': 'application/json', token };
+    const response = await service.fetch(new Request(`https://sample.invalid/v1${path}`, { ...init, headers }));
+    return response.json();
+  };
+  const issued = await send('/auth/tokens', { appId: sampleAppId, appSecret: sampleAppSecret });
+  ({ accessToken: token } = issued as { accessToken: string });
+  const sent: Sent[] = [{ type: 'AccessToken', board: '', json: issued }];
   for (const { recordId: board } of sampleBoards)
-    sent.push(
-      { type: 'StatisticsResponse', board, json: await bodyOf(call.statistics([board])) },
-      { type: 'VotesResponse', board, json: await bodyOf(call.votes(board)) },
-      { type: 'FilesResponse', board, json: await bodyOf(call.files({ id: board, pageSize: 100, pageIndex: 1 })) },
-      { type: 'MeetingsResponse', board, json: await bodyOf(call.meetings([board])) },
-    );
+    for (const [type, path, body] of [
+      ['StatisticsResponse', '/statistics/boardData', { list: [board] }],
+      ['VotesResponse', `/boards/voteData?recordId=${encodeURIComponent(board)}`, undefined],
+      ['FilesResponse', '/files/getBoardFileList', { id: board, pageSize: 100, pageIndex: 1 }],
+      ['MeetingsResponse', '/statistics/boardMeetingData', { list: [board] }],
+    ] as const)
+      sent.push({ type, board, json: await send(path, body) });
   return sent;
 }
 
@@ -91,10 +98,6 @@ describe('the JSON Schema of the API', () => {
     const described = new Set(contractTypes.map(({ record }) => record));
     for (const record of allRecords()) assert.ok(described.has(record), record.name);
     assert.equal(described.size, contractTypes.length);
-  });
-
-  it('is a valid schema of its draft', () => {
-    assert.equal(new Ajv2020({ strict: true, strictTypes: false }).validateSchema(jsonSchema()), true);
   });
 
   it('rejects the responses and records of the sample boards that decoding finds to deviate, and no other', async () => {

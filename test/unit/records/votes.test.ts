@@ -55,17 +55,15 @@ describe('the decoder of votes', () => {
   });
 
   describe('ballots', () => {
-    it('A01 decodes objects with counts as strings', () => {
-      const decoded = withDetail('[{"userId":"u1","voteCount":"3"}]');
-      assert.deepEqual(detailOf(decoded), [{ userId: 'u1', voteCount: 3 }]);
-      assert.deepEqual(deviations(decoded), ['results.0.detail.0.voteCount accepted anotherForm']);
-    });
-
-    it('A02 decodes pairs to the same values', () => {
-      const decoded = withDetail('[["u1",3]]');
-      assert.deepEqual(detailOf(decoded), detailOf(withDetail('[{"userId":"u1","voteCount":"3"}]')));
-      assert.deepEqual(deviations(decoded), []);
-    });
+    for (const [form, sent, expected] of [
+      ['A01 objects', '[{"userId":"u1","voteCount":"3"}]', ['results.0.detail.0.voteCount accepted anotherForm']],
+      ['A02 pairs', '[["u1",3]]', []],
+    ] as const)
+      it(`are decoded to the same values from ${form}`, () => {
+        const decoded = withDetail(sent);
+        assert.deepEqual(detailOf(decoded), [{ userId: 'u1', voteCount: 3 }]);
+        assert.deepEqual(deviations(decoded), expected);
+      });
 
     it('A03 decodes both forms in one list', () => {
       const decoded = withDetail('[["u1","3"],{"userId":"u2","voteCount":1},[null,2]]');

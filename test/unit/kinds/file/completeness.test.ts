@@ -3,8 +3,7 @@ import { decodeFilePage, type FilePage } from '../../../../src/records/decoding/
 import type { FileList, PageBase } from '../../../../src/records/fileList';
 import { filesFindings } from '../../../../src/kinds/file/checks';
 import { filesDetails } from '../../../../src/kinds/file/filesDetails';
-import { createFilePager } from '../../../../src/service/api/filePages';
-import { never } from '../../service/api/serving';
+import { loadAllPages } from '../../service/api/loadAllPages';
 import { blockOf, findingsIn, viewContextAt } from '../../surfaces/pages/viewContexts';
 import { aboveList } from '../../surfaces/pages/issuesFrom';
 import { headerText } from '../../../../src/protocol/headerText';
@@ -49,21 +48,7 @@ const signed = () => {
 
 /** Loads everything, like the panel does; `known`: a configured or remembered base. */
 async function loaded(getPage: GetPage, known?: PageBase) {
-  const memory: { base: PageBase | undefined } = { base: known };
-  let requests = 0;
-  const pager = createFilePager(
-    (index, _signal, { pageSize: size = 50 } = {}) => {
-      requests += 1;
-      return getPage(index, size);
-    },
-    50,
-    { known: () => memory.base, remember: (base) => void (memory.base = base) },
-  );
-  let list = await pager.more(never());
-  for (let rounds = 0; list.completeness.kind === 'incomplete' && !list.stopped; rounds += 1) {
-    assert.ok(rounds < 500, 'ends');
-    list = await pager.more(never());
-  }
+  const { list, memory, requests } = await loadAllPages((index, size = 50) => getPage(index, size), 50, known);
   const context = viewContextAt('b', 'files');
   const found = await aboveList(context.ref, filesFindings(context.ref, list), context.format);
   const { detailsView } = await filesDetails(context, { ...list, filter: {}, pathAt: String }, found);

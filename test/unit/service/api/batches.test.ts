@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { ServiceError, type Failure } from '../../../../src/core/failure';
 import { inBatches, joinByBoard } from '../../../../src/service/api/batches';
 import { manyBoards } from '../../../sampleServer/wideBoards';
-import { clientFor, deferred, endServers, errorOf, failureWith, httpServer, never, sample, until } from './serving';
+import { answering, clientFor, deferred, endServers, failureWith, never, sample, until } from './serving';
 
 const ids = (count: number) => Array.from({ length: count }, (_, n) => `board-${String(n + 1).padStart(4, '0')}`);
 const namesOf = (responses: ReadonlyMap<string, unknown>) => [...responses.keys()].toSorted();
@@ -54,12 +54,9 @@ describe('client.counters', () => {
   });
 
   it('B11 matches IDs that are returned as numbers, exactly in every digit', async () => {
-    const url = await httpServer((request, response) => {
-      if (request.url?.endsWith('tokens')) return void response.end('{"accessToken":"t"}');
-      return void response.end(
-        '{"list":[{"recordId":9007199254740993,"data":{}},{"recordId":7,"data":{}},{"recordId":7.5,"data":{}},null]}',
-      );
-    });
+    const list =
+      '{"list":[{"recordId":9007199254740993,"data":{}},{"recordId":7,"data":{}},{"recordId":7.5,"data":{}},null]}';
+    const url = await answering(() => list);
     const responses = await clientFor(url).counters(['7', '9007199254740993', '9007199254740992'], never());
     assert.ok(Array.isArray(responses.get('7')) && Array.isArray(responses.get('9007199254740993')));
     assert.deepEqual(responses.get('9007199254740992'), { kind: 'noEntry', unrequested: 2 });
@@ -74,14 +71,6 @@ describe('client.counters', () => {
       assert.equal(sent.length, 7);
     });
   }
-
-  it('returns the other boards when one is unknown', async () => {
-    const boards = [...ids(49), 'nobody'];
-    const server = await sample({ boards: manyBoards(49), faultSettings: { unknownBoard: 'notFound' } });
-    const responses = await clientFor(server.baseUrl).counters(boards, never());
-    assert.deepEqual(responses.get('nobody'), { kind: 'notFound', status: 404 });
-    for (const id of ids(49)) assert.ok(Array.isArray(responses.get(id)), id);
-  });
 
   it('does not split the list when the base URL is wrong', async () => {
     const server = await sample({ boards: manyBoards(50) });
@@ -113,23 +102,9 @@ describe('client.counters', () => {
 describe('client.meetings', () => {
   afterEach(endServers);
 
-  it('reports an unreadable entry as a failure of its board', async () => {
-    const url = await httpServer((request, response) => {
-      if (request.url?.endsWith('tokens')) return void response.end('{"accessToken":"t"}');
-      return void response.end('{"list":[{"recordId":"a","data":null},{"recordId":"b","data":[]},7]}');
-    });
-    const responses = await clientFor(url).meetings(['a', 'b', 'c'], never());
-    assert.deepEqual(responses.get('a'), { kind: 'badShape', expected: 'array', found: 'null' });
-    assert.ok(Array.isArray(responses.get('b')));
-    assert.deepEqual(responses.get('c'), { kind: 'noEntry', unrequested: 1 });
-  });
-
   it('counts unreadable entries of a board beside a readable one', async () => {
-    const url = await httpServer((request, response) => {
-      if (request.url?.endsWith('tokens')) return void response.end('{"accessToken":"t"}');
-      const entry = (data: string) => `{"recordId":"a","data":${data}}`;
-      return void response.end(`{"list":[${entry('null')},${entry('[{"title":"x"}]')},${entry('7')}]}`);
-    });
+    const entry = (data: string) => `{"recordId":"a","data":${data}}`;
+    const url = await answering(() => `{"list":[${entry('null')},${entry('[{"title":"x"}]')},${entry('7')}]}`);
     const entries = (await clientFor(url).meetings(['a'], never())).get('a');
     assert.ok(entries !== undefined && !('kind' in entries));
     assert.deepEqual(
@@ -220,11 +195,6 @@ describe('inBatches', () => {
     assert.equal(reported.length, 60);
   });
 
-  it('returns all boards of a service that accepts one ID at a time', async () => {
-    const { good } = await requestAll(50, (list) => list.length > 1);
-    assert.equal(good.length, 50);
-  });
-
   for (const failure of [
     { kind: 'server', status: 500 },
     { kind: 'network', code: 'X' },
@@ -240,9 +210,4 @@ describe('inBatches', () => {
       assert.equal(requests, 1);
     });
   }
-
-  it('rejects when a call is canceled', async () => {
-    const cancelled = () => Promise.reject(new ServiceError({ kind: 'cancelled' }, 'counters'));
-    assert.equal((await errorOf(inBatches(ids(8), cancelled))).message, 'cancelled');
-  });
 });

@@ -18,7 +18,9 @@ const marked = (mark: readonly number[], bytes: Buffer) => Buffer.concat([Buffer
 /** The last character of the first record is truncated. */
 const brokenGbk = Buffer.from(gbk.map((byte) => (byte === 0xc4 ? 0x20 : byte)));
 
-const odd = (text: string) => [`the record: ${text}`];
+const invalid = ['the record: bytes that aren’t valid in their charset, shown as \ufffd'];
+const unknown = (charset: string) => [`the record: unknown charset, read as UTF-8, "${charset}"`];
+const longCharset = `application/json; charset=${'long-'.repeat(100)}`;
 
 // Content type, bytes, decoded name, and deviations of the first record; the second never has any.
 const rows: readonly (readonly [string, string, Buffer, string, readonly string[]])[] = [
@@ -28,43 +30,13 @@ const rows: readonly (readonly [string, string, Buffer, string, readonly string[
   ['UTF-16LE with a byte order mark', 'application/json', marked([0xff, 0xfe], utf16le), '中文', []],
   ['UTF-16BE with a byte order mark', 'application/json', marked([0xfe, 0xff], utf16be), '中文', []],
   ['UTF-16LE, declared', 'application/json;charset="utf-16le"', utf16le, '中文', []],
-  [
-    'a byte order mark that contradicts the declared charset',
-    'text/json; charset=gbk',
-    marked([0xff, 0xfe], utf16le),
-    '中文',
-    [],
-  ],
+  ['a byte order mark, another declared', 'text/json; charset=gbk', marked([0xff, 0xfe], utf16le), '中文', []],
   ['GBK, declared', 'application/json; charset=GBK', gbk, '中文', []],
   ['GB18030, declared after another parameter', 'application/json; profile="x"; Charset = gb18030', gbk, '中文', []],
-  [
-    'GBK, nothing declared',
-    'application/json',
-    gbk,
-    '\ufffd\ufffd\ufffd\ufffd',
-    odd('bytes that aren’t valid in their charset, shown as \ufffd'),
-  ],
-  [
-    'broken GBK',
-    'application/json; charset=gbk',
-    brokenGbk,
-    '中\ufffd ',
-    odd('bytes that aren’t valid in their charset, shown as \ufffd'),
-  ],
-  [
-    'an unknown charset',
-    'application/json; charset=x-own',
-    Buffer.from(json),
-    '中文',
-    odd('unknown charset, read as UTF-8, "x-own"'),
-  ],
-  [
-    'an unknown charset with a long name',
-    `application/json; charset=${'long-'.repeat(100)}`,
-    Buffer.from(json),
-    '中文',
-    odd(`unknown charset, read as UTF-8, "${'long-'.repeat(8)}"`),
-  ],
+  ['GBK, nothing declared', 'application/json', gbk, '\ufffd\ufffd\ufffd\ufffd', invalid],
+  ['broken GBK', 'application/json; charset=gbk', brokenGbk, '中\ufffd ', invalid],
+  ['an unknown charset', 'text/json; charset=x-own', Buffer.from(json), '中文', unknown('x-own')],
+  ['an unknown charset with a long name', longCharset, Buffer.from(json), '中文', unknown('long-'.repeat(8))],
 ];
 
 const request = (url: string): WireRequest => ({ operation: 'counters', method: 'POST', url, headers: {}, body: '{}' });

@@ -6,6 +6,7 @@ import { createFilePager, type BaseMemory } from '../../../../src/service/api/fi
 import { wideBoard } from '../../../sampleServer/wideBoards';
 import { createTestService } from '../../../sampleServer/testService';
 import { inProcessTransport } from '../../../../src/service/api/transport';
+import { loadAllPages } from './loadAllPages';
 import { clientFor, failureWith, never } from './serving';
 import { someOf } from '../../../host/thorough';
 
@@ -22,29 +23,6 @@ const counts = [0, 1, 49, 50, 51, 100, 120];
 const boards = counts.map((files) => wideBoard({ recordId: `n${files}`, files }));
 const idsOf = ({ files }: FileList) => files.map(({ value }) => value?.id);
 
-/** Loads all pages; counts the requests. */
-async function loadAllPages(
-  loadPage: (pageIndex: number, size?: number) => Promise<FilePage>,
-  remembered: BaseMemory,
-  pageSize = 50,
-) {
-  let requests = 0;
-  const pager = createFilePager(
-    (pageIndex, _signal, request) => {
-      requests += 1;
-      return loadPage(pageIndex, request?.pageSize);
-    },
-    pageSize,
-    remembered,
-  );
-  let list = await pager.more(never());
-  for (let rounds = 0; list.completeness.kind === 'incomplete' && !list.stopped; rounds += 1) {
-    assert.ok(rounds < 150, 'paging ends');
-    list = await pager.more(never());
-  }
-  return { list, requests };
-}
-
 describe('createFilePager over a service', () => {
   const service = createTestService({ boards });
   const client = clientFor('http://127.0.0.1:9/v1', {
@@ -55,14 +33,6 @@ describe('createFilePager over a service', () => {
     (pageIndex: number, size = pageSize) =>
       client.filePage(board, { pageSize: size, uploadTimeOrder: 1 }, pageIndex, never());
 
-  it('requests a canceled page again', async () => {
-    service.clearFaults();
-    const pager = createFilePager((index, end) => client.filePage('n120', { pageSize: 50 }, index, end), 50, memory(1));
-    await pager.more(never());
-    assert.deepEqual(await failureWith(pager.more(AbortSignal.abort())), { kind: 'cancelled' });
-    assert.equal((await pager.more(never())).files.length, 100);
-  });
-
   it('returns each file once and keeps at most three pages in the mode “newest”', async () => {
     for (const pageBase of [0, 1] as const)
       for (const pagePastEnd of ['empty', 'error', 'last'] as const)
@@ -71,7 +41,7 @@ describe('createFilePager over a service', () => {
             service.clearFaults();
             service.setFaults({ pageBase, pagePastEnd, maxPageSize });
             const loadPage = pageLoader(`n${files}`, 50);
-            const { list: kept } = await loadAllPages(loadPage, memory());
+            const { list: kept } = await loadAllPages(loadPage, 50);
             const pager = createFilePager(
               (index, _signal, request) => loadPage(index, request?.pageSize),
               50,
@@ -92,24 +62,24 @@ describe('createFilePager over a service', () => {
 
   it('requests each page once when the page base is known', async () => {
     service.clearFaults();
-    const { requests } = await loadAllPages(pageLoader('n120', 50), memory(1));
+    const { requests } = await loadAllPages(pageLoader('n120', 50), 50, 1);
     assert.equal(requests, 4);
   });
 
   it('takes the page base as proved only by a list that shows it', async () => {
-    const provenBy = async (files: number, remembered: BaseMemory) =>
-      (await loadAllPages(pageLoader(`n${files}`, 50), remembered)).list.provenBase;
+    const provenBy = async (known?: PageBase) =>
+      (await loadAllPages(pageLoader('n120', 50), 50, known)).list.provenBase;
     for (const pageBase of [0, 1] as const) {
       service.clearFaults();
       service.setFaults({ pageBase });
-      assert.equal(await provenBy(120, memory()), pageBase);
-      assert.equal(await provenBy(120, memory(pageBase)), undefined);
+      assert.equal(await provenBy(), pageBase);
+      assert.equal(await provenBy(pageBase), undefined);
       // The list doesn't begin as expected.
-      assert.equal(await provenBy(120, memory(pageBase === 0 ? 1 : 0)), pageBase);
+      assert.equal(await provenBy(pageBase === 0 ? 1 : 0), pageBase);
     }
     // Page 0 was requested to make sure, and is empty.
     service.setFaults({ pageBase: 1, total: 'absent' });
-    assert.equal(await provenBy(120, memory(1)), 1);
+    assert.equal(await provenBy(1), 1);
   });
 });
 
@@ -178,14 +148,14 @@ describe('createFilePager with given pages', () => {
   });
 
   it('C07 returns rows that moved between pages once and counts the repeats', async () => {
-    const list = await loadAllPages(serve([page([]), page(rows(1, 2)), page(rows(2, 3)), page([])]), memory(), 2);
+    const list = await loadAllPages(serve([page([]), page(rows(1, 2)), page(rows(2, 3)), page([])]), 2);
     assert.deepEqual([list.list.files.length, list.list.repeated], [3, 1]);
     assert.deepEqual(list.list.completeness, { kind: 'unknown', reason: 'changed' });
   });
 
   it('does not call a list complete if rows moved to a page before the first', async () => {
     const completenessWith = async (zero: readonly unknown[]) => {
-      const { list } = await loadAllPages(serve([page(zero), page(rows(2, 3)), page([])]), memory(1), 2);
+      const { list } = await loadAllPages(serve([page(zero), page(rows(2, 3)), page([])]), 2, 1);
       return [list.files.length, list.completeness.kind];
     };
     assert.deepEqual(await completenessWith(rows(0, 1)), [4, 'complete']);
@@ -205,12 +175,12 @@ describe('createFilePager with given pages', () => {
 
   it('treats a rejected page as the end unless the reported total is higher', async () => {
     const refused: Failure = { kind: 'refused', status: 400 };
-    const end = await loadAllPages(serve([page([]), page(rows(1, 2), 1), refused]), memory(), 2);
+    const end = await loadAllPages(serve([page([]), page(rows(1, 2), 1), refused]), 2);
     assert.deepEqual([end.list.completeness.kind, end.list.stopped], ['unknown', undefined]);
     // The total may be the number of rows on a page.
-    const full = await loadAllPages(serve([page([]), page(rows(1, 2), 2), refused]), memory(), 2);
+    const full = await loadAllPages(serve([page([]), page(rows(1, 2), 2), refused]), 2);
     assert.deepEqual(full.list.completeness, { kind: 'unknown', reason: 'rejected' });
-    const more = await loadAllPages(serve([page([], 9), page(rows(1, 2), 9), refused]), memory(), 2);
+    const more = await loadAllPages(serve([page([], 9), page(rows(1, 2), 9), refused]), 2);
     assert.deepEqual([more.list.completeness.kind, more.list.stopped], ['incomplete', refused]);
   });
 

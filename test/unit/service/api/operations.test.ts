@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { callKey, placeholderRequest, requestFor, type Call } from '../../../../src/service/api/operations';
 import { requestText } from '../../../../src/surfaces/exports/requestText';
-import { routes } from '../../../../src/records/routes';
 import { addressOf, clientFor, endServers, httpServer, never } from './serving';
 
 const hostile = fc.oneof(
@@ -52,31 +51,22 @@ describe('a request', () => {
       assert.throws(() => requestFor(base, { operation: 'votes' }, 't'), { message: 'badConnection' }));
   }
 
-  it('arrives with path and ID unchanged', async () => {
-    const seen: { path: string; id: string | null }[] = [];
-    const url = await httpServer((request, response) => {
-      const { pathname, searchParams } = new URL(request.url ?? '', 'http://x');
-      if (pathname.endsWith('/auth/tokens')) return void response.end('{"accessToken":"t"}');
-      seen.push({ path: pathname, id: searchParams.get('recordId') });
-      return void response.end('{"data":[]}');
-    });
-    const client = clientFor(url);
-    await fc.assert(
-      fc.asyncProperty(hostile, async (id) => {
-        await client.votes(id, never());
-        assert.deepEqual(seen.at(-1), { path: `/v1${routes.votes.path}`, id });
-      }),
-      { numRuns: 60 },
-    );
-  });
-
-  it('has %20 for a space, as copies of it have', async () => {
+  it('arrives with its path and ID unchanged, with %20 for a space, as copies of it have', async () => {
     const seen: string[] = [];
     const url = await httpServer((request, response) => {
       seen.push(request.url ?? '');
       response.end(request.method === 'POST' ? '{"accessToken":"t"}' : '{"data":[]}');
     });
-    const ids = ['team retro', ' two  spaces ', 'a+b c%20d', 'plan (v1)!'];
+    const ids = [
+      'team retro',
+      ' two  spaces ',
+      'a+b c%20d',
+      'plan (v1)!',
+      '../../admin',
+      '//evil.example',
+      '%2e%2e',
+      '\0',
+    ];
     for (const recordId of ids) {
       await clientFor(url).votes(recordId, never());
       const encoded = `recordId=${encodeURIComponent(recordId)}`;

@@ -15,21 +15,7 @@ describe('namedProxy', () => {
     ['omits credentials', { url: 'http://user:CANARY@proxy:3128/' }, {}, 'proxy:3128'],
     ['omits credentials without a user name', { url: 'http://:CANARY@proxy:3128/' }, {}, 'proxy:3128'],
     ['omits credentials from the environment', {}, { HTTPS_PROXY: 'http://user:CANARY@proxy:1' }, 'proxy:1'],
-    ['ignores an address whose password has a slash', { url: 'http://user:12/CANARY@proxy:3128' }, {}, undefined],
-    [
-      'ignores an address whose password has a question mark',
-      { url: 'http://user:12?CANARY@proxy:3128' },
-      {},
-      undefined,
-    ],
-    ['ignores an address whose password has a hash', { url: 'http://user:12#CANARY@proxy:3128' }, {}, undefined],
-    [
-      'ignores an address whose password has a backslash',
-      { url: String.raw`http://user:12\CANARY@proxy:3128` },
-      {},
-      undefined,
-    ],
-    ['ignores an address with credentials but no scheme', { url: 'user:CANARY@proxy:3128' }, {}, undefined],
+    ['ignores credentials without a scheme', { url: 'user:CANARY@proxy:3128' }, {}, undefined],
     [
       'ignores the setting when the proxy support of VS Code is off',
       { url: 'http://a:1', support: 'off' },
@@ -56,6 +42,12 @@ describe('namedProxy', () => {
       assert.deepEqual(typeof expected === 'string' ? found?.address : found, expected);
     });
   }
+
+  for (const mark of ['/', '?', '#', '\\'])
+    it(`ignores an address whose password has ${mark}`, () => {
+      const url = `http://user:12${mark}CANARY@proxy:3128`;
+      assert.equal(namedProxy(origin, { ...none, url }, {}), undefined);
+    });
 
   it('returns nothing for this machine', () => {
     for (const host of ['localhost', '127.0.0.1', '[::1]'])

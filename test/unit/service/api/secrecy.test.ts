@@ -31,7 +31,7 @@ const faults: readonly Fault[] = [
   ...[201, 204, 302, 400, 401, 403, 404, 413, 500].map((status) => ({ status, body: bodyText })),
   ...[429, 503].map((status) => ({ status, body: bodyText, headers: { 'retry-after': '99' } })),
   { status: 302, headers: { location: `http://127.0.0.1:1/${bodyText}` } },
-  ...oddResponses.filter((response) => response !== 'bom').map((response) => ({ response })),
+  ...oddResponses.map((response) => ({ response })),
   ...connectionFaults.map((connection) => ({ connection, body: bodyText, times: 3 })),
 ];
 const limits = { idleMs: 60, totalMs: 150, responseBytes: 50_000 };

@@ -1,15 +1,19 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { createServer as createSocketServer, type AddressInfo, type Socket } from 'node:net';
-import type { Server as SocketServer } from 'node:net';
+import {
+  createServer as createSocketServer,
+  type AddressInfo,
+  type Server as SocketServer,
+  type Socket,
+} from 'node:net';
 import { serveSample, type SampleServer, type SampleServerOptions } from '../../../sampleServer/server';
 import { sampleAppId, sampleAppSecret } from '../../../../src/service/sample/sampleBoards';
 import { ServiceError, type Failure } from '../../../../src/core/failure';
 import { createAxiosTransport, defaultLimits, type RequestLimits } from '../../../../src/service/api/axiosTransport';
 import { parseBaseUrl, type BaseUrl } from '../../../../src/core/baseUrl';
 import { createClient, type Client, type ClientParts } from '../../../../src/service/api/client';
-import { createDeadline } from '../../../../src/service/api/abortable';
 import { createRequestQueues } from '../../../../src/service/api/requestQueue';
 import type { RequestLogEntry } from '../../../../src/service/api/send';
+import type { PageBase } from '../../../../src/records/fileList';
 
 const cleanups: (() => Promise<void>)[] = [];
 
@@ -41,6 +45,12 @@ export async function httpServer(response: (request: IncomingMessage, response: 
   );
   return listening(server);
 }
+
+/** A service that issues tokens, and answers each other request with a body; returns its base URL. */
+export const answering = (bodyOf: (url: string) => string) =>
+  httpServer(
+    ({ url = '' }, response) => void response.end(url.endsWith('tokens') ? '{"accessToken":"t"}' : bodyOf(url)),
+  );
 
 /** A raw socket server; returns its base URL and connection count. */
 export async function socketServer(response: (socket: Socket) => void) {
@@ -88,14 +98,14 @@ export function clientFor(
   return { ...made, notes };
 }
 
-export const never = () => new AbortController().signal;
-
-/** A signal that aborts after `ms` milliseconds. */
-export function abortedAfter(ms: number): AbortSignal {
-  const { signal, start } = createDeadline(ms);
-  start();
-  return signal;
+/** Boards over a client. `base`: index of the first page of files, if it is known beforehand. */
+export function sourceOver(client: Client, base?: PageBase, pageSize = 50) {
+  let known = base;
+  const pageBase = { known: () => known, remember: (found: PageBase | undefined) => void (known = found) };
+  return { client, pageBase, pageSize: () => pageSize, zone: () => 'utc' as const };
 }
+
+export const never = () => new AbortController().signal;
 
 /** The error that a promise rejects with. */
 export async function errorOf(promise: Promise<unknown>): Promise<ServiceError> {

@@ -1,43 +1,22 @@
 import assert from 'node:assert/strict';
-import type { Failure } from '../../../../src/core/failure';
 import { failureOfStatus, networkCodeOf, redirectTargetOf, retryAfterMs } from '../../../../src/service/api/transport';
 
 describe('failureOfStatus', () => {
-  const rows: readonly (readonly [number, Failure])[] = [
-    [201, { kind: 'refused', status: 201 }],
-    [204, { kind: 'refused', status: 204 }],
-    [206, { kind: 'refused', status: 206 }],
-    ...[300, 301, 302, 303, 307, 308].map((status) => [status, { kind: 'redirect', status }] as const),
-    [304, { kind: 'refused', status: 304 }],
-    [400, { kind: 'refused', status: 400 }],
-    [401, { kind: 'auth', stage: 'call', status: 401 }],
-    [403, { kind: 'forbidden', status: 403 }],
-    [404, { kind: 'notFound', status: 404 }],
-    [408, { kind: 'refused', status: 408 }],
-    [413, { kind: 'refused', status: 413 }],
-    [418, { kind: 'refused', status: 418 }],
-    [429, { kind: 'rateLimited', status: 429 }],
-    [500, { kind: 'server', status: 500 }],
-    [503, { kind: 'server', status: 503 }],
-    [599, { kind: 'server', status: 599 }],
-  ];
-  for (const [status, failure] of rows) {
-    it(`maps ${status} of a call to ${failure.kind}`, () =>
-      assert.deepEqual(failureOfStatus(status, 'votes'), failure));
-  }
-
-  for (const status of [400, 401, 403]) {
-    it(`maps ${status} of a token request to rejected credentials`, () =>
-      assert.deepEqual(failureOfStatus(status, 'token'), { kind: 'auth', stage: 'token', status }));
-  }
-
-  it('maps 404 of a token request to notFound', () =>
-    assert.deepEqual(failureOfStatus(404, 'token'), { kind: 'notFound', status: 404 }));
-
-  for (const status of [429, 503]) {
-    it(`maps ${status} with Retry-After to rateLimited`, () =>
-      assert.deepEqual(failureOfStatus(status, 'files', 2000), { kind: 'rateLimited', status, retryAfterMs: 2000 }));
-  }
+  for (const [operation, statuses, failure, retryAfter] of [
+    ['votes', [201, 204, 206, 304, 400, 408, 413, 418], { kind: 'refused' }],
+    ['votes', [300, 301, 302, 303, 307, 308], { kind: 'redirect' }],
+    ['votes', [401], { kind: 'auth', stage: 'call' }],
+    ['votes', [403], { kind: 'forbidden' }],
+    ['votes', [404], { kind: 'notFound' }],
+    ['votes', [429], { kind: 'rateLimited' }],
+    ['votes', [500, 503, 599], { kind: 'server' }],
+    ['token', [400, 401, 403], { kind: 'auth', stage: 'token' }],
+    ['token', [404], { kind: 'notFound' }],
+    ['files', [429, 503], { kind: 'rateLimited', retryAfterMs: 2000 }, 2000],
+  ] as const)
+    for (const status of statuses)
+      it(`maps ${status} of ${operation} to ${failure.kind}`, () =>
+        assert.deepEqual(failureOfStatus(status, operation, retryAfter), { ...failure, status }));
 });
 
 describe('E15 Retry-After', () => {

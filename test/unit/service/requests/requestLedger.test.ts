@@ -1,48 +1,32 @@
 import assert from 'node:assert/strict';
 import type { RequestLogEntry } from '../../../../src/service/api/send';
-import { createClient } from '../../../../src/service/api/client';
-import { createAxiosTransport } from '../../../../src/service/api/axiosTransport';
-import { tokenCall, type Call } from '../../../../src/service/api/operations';
-import { createRequestQueues } from '../../../../src/service/api/requestQueue';
+import type { Call } from '../../../../src/service/api/operations';
 import { parseBaseUrl } from '../../../../src/core/baseUrl';
 import { boardRef, pathOf, sections, type Ref } from '../../../../src/core/ref';
-import type { RequestCause } from '../../../../src/core/requestCause';
 import type { Connection } from '../../../../src/records/configured';
-import { causeSums } from '../../../../src/features/requests/requestsDetails';
-import { harOf } from '../../../../src/service/requests/harOf';
 import { createRequestLedger } from '../../../../src/service/requests/requestLedger';
 import type { FaultSettings } from '../../../sampleServer/faultSettings';
-import { sampleAppId, sampleAppSecret } from '../../../../src/service/sample/sampleBoards';
+import { sampleAppId } from '../../../../src/service/sample/sampleBoards';
 import { createBoardStore } from '../../../../src/service/store/boardStore';
 import { children } from '../../../../src/surfaces/tree/children';
 import { isShown } from '../../../../src/surfaces/tree/treeMemory';
 import type { Node } from '../../../../src/surfaces/tree/node';
-import { addressOf, endServers, sample, until } from '../api/serving';
+import { addressOf, clientFor, endServers, sample, sourceOver, until } from '../api/serving';
 import { plainly } from '../../surfaces/tree/treeServices';
 
 /** A store over HTTP whose requests are recorded as the extension does. */
 async function recording(faults: Partial<FaultSettings> = {}) {
   const { service, baseUrl } = await sample();
   service.setFaults(faults);
-  const base = addressOf(baseUrl);
-  const connection: Connection = { name: 'one', ...base, appId: sampleAppId };
+  const connection: Connection = { name: 'one', ...addressOf(baseUrl), appId: sampleAppId };
   const ledger = createRequestLedger();
-  const client = createClient({
-    base,
-    transport: createAxiosTransport(),
-    queue: createRequestQueues()(base.origin),
-    credentials: () => Promise.resolve({ appId: sampleAppId, appSecret: sampleAppSecret }),
+  const client = clientFor(baseUrl, {
     // A token may expire at once.
     renewal: { soonMs: 0, spacingMs: 0, withinMs: 0 },
     logRequest: (note, call) => ledger.record(connection, note, call),
     noteUnreadable: (call, failure) => ledger.fail(connection, call, failure),
   });
-  const store = createBoardStore(() => ({
-    client,
-    pageBase: { known: () => 0, remember: () => undefined },
-    pageSize: () => 50,
-    zone: () => 'utc',
-  }));
+  const store = createBoardStore(() => sourceOver(client, 0));
   return { service, ledger, store };
 }
 
@@ -190,43 +174,9 @@ describe('the ledger of requests', () => {
     ledger.record(acme, entry({ sentAt: undefined, failure: { kind: 'notAnswering' } }), votesOf('b1'));
     assert.deepEqual(ledger.sent(), []);
   });
-
-  it('sums by cause', () => {
-    const ledger = createRequestLedger();
-    const causes: readonly RequestCause[] = ['rows', 'export', 'export'];
-    for (const cause of causes) ledger.record(acme, entry({ cause }), votesOf('b1'));
-    ledger.record(
-      acme,
-      entry({ cause: 'export', attempt: 2, failure: { kind: 'server', status: 500 } }),
-      votesOf('b1'),
-    );
-    assert.deepEqual(causeSums(ledger.sent()), [
-      { cause: 'export', requests: 3, failed: 1, bytes: 300 },
-      { cause: 'rows', requests: 1, failed: 0, bytes: 100 },
-    ]);
-  });
 });
 
 describe('requests as HAR', () => {
-  it('hold no header, query, body, app ID, or board', () => {
-    const ledger = createRequestLedger();
-    ledger.record(acme, entry(), votesOf('board-1'));
-    ledger.record(acme, entry({ operation: 'token', failure: { kind: 'timeout', afterMs: 5 } }), tokenCall);
-    const text = harOf(ledger.sent(), '1.2.3');
-    assert.doesNotMatch(text, /app-1|board-1|\?|recordId|Acme/);
-    const { log } = JSON.parse(text) as {
-      log: { version: string; entries: { request: Record<string, unknown>; response: Record<string, unknown> }[] };
-    };
-    assert.equal(log.version, '1.2');
-    const [first, second] = log.entries;
-    assert.equal(first?.request['url'], 'https://boards.test/…/v1/boards/voteData');
-    assert.deepEqual(
-      [first.request['headers'], first.request['queryString'], first.request['postData']],
-      [[], [], undefined],
-    );
-    assert.deepEqual([first.response['status'], second?.response['status']], [200, 0]);
-  });
-
   it('hold no app ID that the base URL encodes', () => {
     const ledger = createRequestLedger();
     const appId = 'équipe 1/ü';

@@ -41,41 +41,28 @@ const plain = (json: unknown): unknown => JSON.parse(JSON.stringify(json));
 const is = (id: unknown) => (entry: unknown) => (entry as { recordId?: unknown } | null)?.recordId === id;
 
 describe('editing a list in a settings file', () => {
-  it('adds an entry and changes nothing else', () => {
-    assert.equal(
-      changed(file, appended([{ recordId: 'c' }])),
-      file.replace('    } // behind b\n', '    }, // behind b\n    {\n      "recordId": "c"\n    }\n'),
-    );
-  });
+  for (const [what, change, from, to] of [
+    [
+      'adds an entry',
+      appended([{ recordId: 'c' }]),
+      '    } // behind b\n',
+      '    }, // behind b\n    {\n      "recordId": "c"\n    }\n',
+    ],
+    ['changes a name in place', withKeys(is('b'), { name: 'New "name"' }), '"B"', String.raw`"New \"name\""`],
+    ['adds a key in a line', withKeys(is('a'), { group: 'G' }), '"mine" }', '"mine", "group": "G" }'],
+    ['adds a key', withKeys(is('b'), { group: 'G' }), '2.50] } // ours\n', '2.50] }, // ours\n      "group": "G"\n'],
+    ['removes a key', withKeys(is('b'), { name: undefined }), '      "name": "B",\n', ''],
+    ['removes a key in a line', withKeys(is('a'), { note: undefined }), ', "note": "mine"', ''],
+    [
+      'removes an entry',
+      removed(is('a')),
+      '    { "recordId": "a", "note": "mine" }, // behind a\n',
+      '     // behind a\n',
+    ],
+  ] as const)
+    it(`${what}, and changes nothing else`, () => assert.equal(changed(file, change), file.replace(from, to)));
 
-  it('changes a name in place', () => {
-    assert.equal(
-      changed(file, withKeys(is('b'), { name: 'New "name"' })),
-      file.replace('"B"', String.raw`"New \"name\""`),
-    );
-  });
-
-  it('adds a key after the others, and keeps comments and unknown keys', () => {
-    assert.equal(
-      changed(file, withKeys(is('a'), { group: 'G' })),
-      file.replace('"note": "mine" }', '"note": "mine", "group": "G" }'),
-    );
-    assert.equal(
-      changed(file, withKeys(is('b'), { group: 'G' })),
-      file.replace('2.50] } // ours\n', '2.50] }, // ours\n      "group": "G"\n'),
-    );
-  });
-
-  it('removes a key', () => {
-    assert.equal(changed(file, withKeys(is('b'), { name: undefined })), file.replace('      "name": "B",\n', ''));
-    assert.equal(changed(file, withKeys(is('a'), { note: undefined })), file.replace(', "note": "mine"', ''));
-  });
-
-  it('removes entries, and keeps comments of others', () => {
-    assert.equal(
-      changed(file, removed(is('a'))),
-      file.replace('    { "recordId": "a", "note": "mine" }, // behind a\n', '     // behind a\n'),
-    );
+  it('keeps the comments of other entries than the last that is removed', () => {
     const withoutLast = changed(file, removed(is('b')));
     for (const comment of ['The first', 'behind a', 'Typed', 'The last', 'behind b', 'At the end', 'two', 'Above all'])
       assert.ok(withoutLast.includes(comment), comment);

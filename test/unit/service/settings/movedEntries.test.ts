@@ -20,24 +20,20 @@ const textOf = (list: readonly unknown[]): string =>
 const moved = (move: BoardMove): string => textOf(editedList(entries, movedEntries(move, 'One')(entries)));
 
 describe('moving boards in their settings', () => {
-  it('puts them at the end of their new group, in their order', () => {
-    assert.equal(moved({ boards: [board('d'), board('c')], group: 'Team' }), 'Team/a 7 Team/b Team/c Team/d 12');
-  });
-
-  it('leaves them where they are for a new group, or none', () => {
-    assert.equal(moved({ boards: [board('b')], group: 'New' }), 'Team/a 7 New/b c 12 Company/d');
-    assert.equal(moved({ boards: [board('a'), board('b')], group: null }), '7 c a b 12 Company/d');
-  });
-
-  it('puts them before or after a board, with or without their group', () => {
-    const beside = { board: board('b'), side: 'before' } as const;
-    assert.equal(moved({ boards: [board('d'), board('c')], beside }), 'Team/a 7 c Company/d Team/b 12');
-    assert.equal(
-      moved({ boards: [board('a')], beside: { ...beside, side: 'after' } }),
-      '7 Team/b Team/a c 12 Company/d',
-    );
-    assert.equal(moved({ boards: [board('c')], group: 'Team', beside }), 'Team/a 7 Team/c Team/b 12 Company/d');
-  });
+  const beside = { board: board('b'), side: 'before' } as const;
+  for (const [what, move, expected] of [
+    [
+      'at the end of their new group, in their order',
+      { boards: [board('d'), board('c')], group: 'Team' },
+      'Team/a 7 Team/b Team/c Team/d 12',
+    ],
+    ['where they are, for a new group', { boards: [board('b')], group: 'New' }, 'Team/a 7 New/b c 12 Company/d'],
+    ['where they are, without a group', { boards: [board('a'), board('b')], group: null }, '7 c a b 12 Company/d'],
+    ['before a board', { boards: [board('d'), board('c')], beside }, 'Team/a 7 c Company/d Team/b 12'],
+    ['after it', { boards: [board('a')], beside: { ...beside, side: 'after' } }, '7 Team/b Team/a c 12 Company/d'],
+    ['before it, in its group', { boards: [board('c')], group: 'Team', beside }, 'Team/a 7 Team/c Team/b 12 Company/d'],
+  ] as const)
+    it(`puts them ${what}`, () => assert.equal(moved(move), expected));
 
   it('keeps unknown keys, and changes nothing for a board that is not there', () => {
     const list = editedList(entries, movedEntries({ boards: [board('c')], group: 'Team' }, 'One')(entries));

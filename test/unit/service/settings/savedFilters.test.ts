@@ -14,6 +14,8 @@ const whole = {
   deletedWithinDays: 30,
 };
 
+const invalid = (field: string) => `${field} is missing or invalid.`;
+
 describe('parseSavedFilters', () => {
   it('accepts every parameter', () => {
     const { savedFilters, bad } = parseSavedFilters([whole], undefined);
@@ -37,24 +39,14 @@ describe('parseSavedFilters', () => {
 
   for (const [what, entry, name, problem] of [
     ['a number instead of an object', 5, '1', 'Must have a name and at least one criterion.'],
-    ['no name', { searchStr: 'a' }, '1', 'name is missing or invalid.'],
-    ['an empty name', { name: ' ', searchStr: 'a' }, '1', 'name is missing or invalid.'],
-    ['an unknown parameter', { name: 'n', owner: 'me' }, 'n', 'owner is missing or invalid.'],
-    ['a value of another type', { name: 'n', searchStr: 5 }, 'n', 'searchStr is missing or invalid.'],
-    ['an unknown order', { name: 'n', uploadTimeOrder: 2 }, 'n', 'uploadTimeOrder is missing or invalid.'],
-    [
-      'a negative number of days',
-      { name: 'n', deletedWithinDays: -1 },
-      'n',
-      'deletedWithinDays is missing or invalid.',
-    ],
-    [
-      'a date that does not exist',
-      { name: 'n', beginTime: '2026-02-30T00:00' },
-      'n',
-      'beginTime is missing or invalid.',
-    ],
-    ['an invalid file type', { name: 'n', fileType: ['a b'] }, 'n', 'fileType.0 is missing or invalid.'],
+    ['no name', { searchStr: 'a' }, '1', invalid('name')],
+    ['an empty name', { name: ' ', searchStr: 'a' }, '1', invalid('name')],
+    ['an unknown parameter', { name: 'n', owner: 'me' }, 'n', invalid('owner')],
+    ['a value of another type', { name: 'n', searchStr: 5 }, 'n', invalid('searchStr')],
+    ['an unknown order', { name: 'n', uploadTimeOrder: 2 }, 'n', invalid('uploadTimeOrder')],
+    ['a negative number of days', { name: 'n', deletedWithinDays: -1 }, 'n', invalid('deletedWithinDays')],
+    ['a date that does not exist', { name: 'n', beginTime: '2026-02-30T00:00' }, 'n', invalid('beginTime')],
+    ['an invalid file type', { name: 'n', fileType: ['a b'] }, 'n', invalid('fileType.0')],
     ['no criterion', { name: 'n' }, 'n', 'Add at least one criterion besides the name.'],
   ] as const)
     it(`reports why a filter with ${what} is invalid, and keeps the others`, () => {
@@ -63,15 +55,13 @@ describe('parseSavedFilters', () => {
       assert.equal(savedFilters.length, 1);
     });
 
-  it('reports a setting that is not a list', () =>
+  it('reports a setting that is not a list', () => {
+    const name = 'boardInspector.files.savedFilters';
+    const problem = 'The setting must be a list.';
     assert.deepEqual(parseSavedFilters({}, undefined).bad, [
-      {
-        setting: 'files.savedFilters',
-        name: 'boardInspector.files.savedFilters',
-        problem: 'The setting must be a list.',
-        target: 'user',
-      },
-    ]));
+      { setting: 'files.savedFilters', name, problem, target: 'user' },
+    ]);
+  });
 
   it('has filters that isSavedFilter finds regardless of the order of parameters', () => {
     const isIt = isSavedFilter({ name: 'n', filter: { searchStr: 'a', uploadTimeOrder: 0 } });

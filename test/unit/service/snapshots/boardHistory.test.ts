@@ -3,9 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { boardRef } from '../../../../src/core/ref';
 import { createBoardHistory } from '../../../../src/service/snapshots/boardHistory';
-import { createSnapshotLibrary } from '../../../../src/service/snapshots/snapshotLibrary';
-import type { SnapshotStorage } from '../../../../src/service/snapshots/snapshotStorage';
-import { addressed, snapshotServices } from './snapshotServices';
+import { snapshotServices } from './snapshotServices';
 
 const retro = 'retro-2026-w46';
 const board = boardRef('samples', retro);
@@ -16,20 +14,12 @@ async function historyOf(snapshots: number) {
   for (let taken = 0; taken < snapshots; taken += 1) await made.take([retro, 'product-bets-h1']);
   made.service.clearRecord();
   const parts: string[] = [];
-  const storage: SnapshotStorage = {
-    ...made.disk,
-    part: (place, name) => {
-      parts.push(name);
-      return made.disk.part(place, name);
-    },
+  const { part } = made.disk;
+  made.disk.part = (place, name, end) => {
+    parts.push(name);
+    return part(place, name, end);
   };
-  const library = createSnapshotLibrary({
-    storage: () => Promise.resolve(storage),
-    samples: () => Promise.resolve(undefined),
-    ...addressed(made.addresses),
-    logProblem: () => {},
-  });
-  return { ...made, library, parts, history: createBoardHistory(library) };
+  return { ...made, parts, history: createBoardHistory(made.library) };
 }
 
 describe('the history of a board', () => {

@@ -139,16 +139,6 @@ describe('createBoardStore', () => {
     store.abandon({ ...retro, section: 'votes' });
     assert.equal(store.votes.peek(retro).state, 'loaded');
   });
-
-  it('distinguishes boards whose IDs differ only in special characters', async () => {
-    const ids = ['a/b', 'a%2Fb', '@empty', 'a b', '\ud800', '\ud801', '全球'];
-    const { store } = await storing({ boards: ids.map((recordId) => wideBoard({ recordId })) });
-    const responses = await Promise.all(ids.map((id) => store.counters.get(board(id))));
-    assert.deepEqual(
-      responses.map((response) => response.state === 'loaded' && response.value[0]?.value?.recordId),
-      ids,
-    );
-  });
 });
 
 describe('files in the board store', () => {
@@ -202,19 +192,6 @@ describe('files in the board store', () => {
     await more;
     await until(() => asked('files')[0]?.aborted === true);
     assert.equal(store.files.peek(wide).state, 'idle');
-  });
-
-  it('keep earlier pages if a page fails, and continue on request', async () => {
-    const { store, service } = await storing({ boards: files(120) }, 20);
-    await store.files.get(wide);
-    service.setFaults({ faults: { files: [{ status: 403, times: 1 }] } });
-    await store.moreFiles(wide);
-    const stopped = store.files.peek(wide);
-    assert.ok(stopped.state === 'loaded');
-    assert.deepEqual([stopped.value.files.length, stopped.value.stopped?.kind], [20, 'forbidden']);
-    await store.moreFiles(wide);
-    const more = store.files.peek(wide);
-    assert.ok(more.state === 'loaded' && more.value.files.length === 40 && more.value.stopped === undefined);
   });
 
   it('start again at the first page after their connection is invalidated', async () => {

@@ -58,18 +58,6 @@ describe('coalesce', () => {
     assert.deepEqual(batches[0]?.ids, ['b']);
   });
 
-  it('aborts the batch if all callers have cancelled, one of them beforehand', async () => {
-    const { request, batches } = createFixture(() => new Promise(() => {}));
-    const user = new AbortController();
-    const waiting = request('a', user.signal);
-    await assert.rejects(request('b', AbortSignal.abort()));
-    await until(() => batches.length === 1);
-    assert.deepEqual(batches[0]?.ids, ['a']);
-    user.abort();
-    await assert.rejects(waiting);
-    assert.equal(batches[0]?.end.aborted, true);
-  });
-
   it('returns each result when it is settled, without waiting for the others', async () => {
     let end: AbortSignal | undefined;
     const request = coalesce<string>((_, signal, settled) => {

@@ -33,14 +33,4 @@ describe('file filters of a board', () => {
     store.invalidate(library);
     assert.equal(store.files.peek(filter).state, 'idle');
   });
-
-  it('load page by page', async () => {
-    const { store } = await storing();
-    const newest = withFilter({ uploadTimeOrder: 0 });
-    await store.files.get(newest);
-    await store.moreFiles(newest);
-    await store.moreFiles(newest);
-    const all = store.files.peek(newest);
-    assert.ok(all.state === 'loaded' && all.value.files.length === 137);
-  });
 });

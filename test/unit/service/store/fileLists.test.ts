@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { pathOf } from '../../../../src/core/ref';
 import { serializeFilter } from '../../../../src/records/fileFilter';
-import { createAsyncCache } from '../../../../src/service/store/asyncCache';
 import { wideBoard } from '../../../sampleServer/wideBoards';
 import { endServers } from '../api/serving';
 import { board, storing } from './storing';
@@ -29,24 +28,5 @@ describe('the loaded file lists of a board', () => {
     assert.equal(lists('on').length, 2);
     store.forget();
     assert.deepEqual(lists('on'), []);
-  });
-
-  it('are found without going through those of all boards', async () => {
-    let calls = 0;
-    const cache = createAsyncCache(
-      (key) => Promise.resolve(key),
-      () => undefined,
-      undefined,
-      (key) => {
-        calls += 1;
-        return key.slice(0, -2);
-      },
-    );
-    const groups = Array.from({ length: 200 }, (_, index) => `group${index}`);
-    for (const group of groups) for (const list of ['/a', '/b']) await cache.get(group + list);
-    const loading = calls;
-    assert.ok(loading <= 2 * groups.length, 'each key is assigned once');
-    for (const group of groups) assert.deepEqual(cache.keysIn(group), [`${group}/a`, `${group}/b`]);
-    assert.equal(calls, loading);
   });
 });

@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
 import { boardRef } from '../../../../src/core/ref';
-import { namesAsReceived } from '../../../../src/service/store/shownNames';
-import { allFiles } from '../../../../src/service/store/filePagers';
 import { createBoardStore } from '../../../../src/service/store/boardStore';
-import type { BoardSource } from '../../../../src/service/store/clientRegistry';
-import { clientFor, never } from '../api/serving';
+import { clientFor, sourceOver } from '../api/serving';
 
 /** A service with base 1 that fails on page 0. */
 function failingOnPage0() {
@@ -20,9 +17,8 @@ function failingOnPage0() {
     },
     logRequest: ({ operation, outcome, attempt }) => notes.push(`${operation} ${outcome} ${attempt}`),
   });
-  const pageBase = { known: () => undefined, remember: () => {} };
-  const source: BoardSource = { client, pageBase, pageSize: () => 50, zone: () => 'utc' };
-  return { source, store: createBoardStore(() => source), notes };
+  // No board knows what another found.
+  return { store: createBoardStore(() => sourceOver(client)), notes };
 }
 
 describe('a service that fails on page 0', () => {
@@ -38,21 +34,5 @@ describe('a service that fails on page 0', () => {
       notes.every((note) => note.endsWith(' 1')),
       'no request is retried',
     );
-  });
-
-  it('does not open the circuit breaker when all files are exported', async () => {
-    const { source, notes } = failingOnPage0();
-    for (let n = 0; n < 6; n += 1) {
-      let files = 0;
-      for await (const list of allFiles(
-        source,
-        { ...boardRef('c', `b${n}`), section: 'files' },
-        namesAsReceived.of,
-        never(),
-      ))
-        files += list.files.length;
-      assert.equal(files, 1);
-    }
-    assert.ok(notes.every((note) => note.endsWith(' 1')));
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { decodeFilePage, type FilePage } from '../../../../src/records/decoding/decodeResponse';
 import type { Client } from '../../../../src/service/api/client';
 import { createBoardStore } from '../../../../src/service/store/boardStore';
-import { clientFor, deferred, until } from '../api/serving';
+import { clientFor, deferred, sourceOver, until } from '../api/serving';
 import { board } from './storing';
 
 const wide = board('wide');
@@ -21,8 +21,7 @@ function createFixture() {
     },
     causedBy: () => client,
   };
-  const pageBase = { known: () => 1 as const, remember: () => {} };
-  const store = createBoardStore(() => ({ client, pageBase, pageSize: () => 2, zone: () => 'utc' as const }));
+  const store = createBoardStore(() => sourceOver(client, 1, 2));
   const ids = () => {
     const list = store.files.peek(wide);
     return list.state === 'loaded' ? list.value.files.map(({ value }) => value?.id) : list.state;

@@ -1,28 +1,30 @@
 import assert from 'node:assert/strict';
 import { recordTexts } from '../../../../src/kinds/parts/item';
-import { decodeCounters, decodeFilePage, decodeMeetings } from '../../../../src/records/decoding/decodeResponse';
+import { decodeCounters, decodeMeetings } from '../../../../src/records/decoding/decodeResponse';
 import { ServiceError } from '../../../../src/core/failure';
 import { formsOf } from '../../../../src/records/decoding/listForms';
 import { lastFailure } from '../../../../src/service/store/asyncCache';
 import { createBoardStore } from '../../../../src/service/store/boardStore';
-import type { BoardSource } from '../../../../src/service/store/clientRegistry';
 import { boardDetails } from '../../../../src/kinds/board/boardDetails';
 import { children } from '../../../../src/surfaces/tree/children';
 import { createTreeItemModel } from '../../../../src/surfaces/tree/createTreeItemModel';
 import { votesIn } from '../../records/decoding';
-import { clientFor, endServers, httpServer } from '../api/serving';
+import { answering, clientFor, endServers, sourceOver } from '../api/serving';
 import { findingsIn, viewContextAt } from '../../surfaces/pages/viewContexts';
 import { english, plainly } from '../../surfaces/tree/treeServices';
-import { issuesFrom } from '../../surfaces/pages/issuesFrom';
+import { aboveList, issuesFrom } from '../../surfaces/pages/issuesFrom';
 import { sliceAt } from '../../../../src/core/jsonText';
 import { documentRecords } from '../../../../src/surfaces/documents/documentRecords';
 import { recordText } from '../../../../src/surfaces/documents/recordText';
 import { fieldAt } from '../../../../src/records/fieldAt';
 import { voteRecord } from '../../../../src/records/vote';
 import { meetingsFindings } from '../../../../src/kinds/meeting/checks';
-import { aboveList } from '../../surfaces/pages/issuesFrom';
 
 const received = (text: string) => ({ text, receivedAt: 0 });
+const storeAnswering = async (bodyOf: (url: string) => string) => {
+  const source = sourceOver(clientFor(await answering(bodyOf)), 0);
+  return createBoardStore(() => source);
+};
 const vote = (id: string) => `{"id":"${id}","name":"${id}","anonymous":false}`;
 
 describe('lists in an undocumented form', () => {
@@ -53,15 +55,6 @@ describe('lists in an undocumented form', () => {
       assert.throws(() => votesIn(received(text)), ServiceError, text);
   });
 
-  it('are decoded in pages of files', async () => {
-    const { records } = await decodeFilePage(received('{"list":{"0":{"id":"a"},"1":{"id":"b"}},"total":2}'));
-    assert.deepEqual(
-      records.map(({ value }) => value?.id),
-      ['a', 'b'],
-    );
-    assert.deepEqual(formsOf(records), ['numberedList']);
-  });
-
   it('are decoded from fields named by board ID if the boards were requested', () => {
     const counters = decodeCounters(received('{"list":{"b1":{"data":{"totalFile":3}}}}'), ['b1']);
     assert.equal(counters.records[0]?.value?.data?.totalFile, 3);
@@ -81,19 +74,14 @@ describe('one record in place of a list', () => {
 
   it('is read as a list of one in each operation, and reported', async () => {
     const responses: Readonly<Record<string, string>> = {
-      tokens: '{"accessToken":"t"}',
       boardData: '{"list":{"recordId":"b","data":{"totalFile":3}}}',
       voteData: `{"data":${voteText(false)}}`,
       getBoardFileList: `{"list":${file},"total":1}`,
       boardMeetingData: `{"list":{"recordId":"b","data":${meeting}}}`,
     };
-    const url = await httpServer((request, response) => {
-      const operation = Object.keys(responses).find((name) => request.url?.includes(name)) ?? '';
-      response.end(responses[operation]);
-    });
-    const client = clientFor(url);
-    const pageBase = { known: () => 0 as const, remember: () => {} };
-    const store = createBoardStore(() => ({ client, pageBase, pageSize: () => 50, zone: () => 'utc' as const }));
+    const store = await storeAnswering(
+      (url) => Object.entries(responses).find(([operation]) => url.includes(operation))?.[1] ?? '',
+    );
     const ref = { connection: 'c', board: 'b' };
     const [counters, votes, files, meetings] = await Promise.all([
       store.counters.get(ref),
@@ -149,35 +137,24 @@ describe('one record in place of a list', () => {
     assert.ok(entry && 'failure' in entry);
   });
 
-  it('is read in lists within records, and names no voter of a secret vote', () => {
+  it('is read in lists within a secret vote, and names no voter', () => {
     const element = '{"elementId":"e","text":"Alpha"}';
     const result = '{"elementId":"e","total":2,"detail":{"userId":"ann.lee","voteCount":2}}';
-    const text = (anonymous: boolean) =>
-      `{"data":[{"id":"v","name":"Which?","anonymous":${anonymous},"status":1,"tickets":2,"numberOfVoted":1,"elements":${element},"results":${result}}]}`;
-    const [decoded] = votesIn(received(text(false))).records;
-    assert.deepEqual(
-      decoded?.deviations.filter(({ code }) => code === 'wrappedItem').map(({ path }) => path.join('.')),
-      ['elements', 'results', 'results.detail'],
-    );
-    const [secret] = votesIn(received(text(true))).records;
+    const text = `{"data":[{"id":"v","name":"Which?","anonymous":true,"status":1,"tickets":2,"numberOfVoted":1,"elements":${element},"results":${result}}]}`;
+    const [secret] = votesIn(received(text)).records;
     assert.deepEqual([secret?.value?.results?.[0]?.total, secret?.value?.results?.[0]?.ballots], [2, undefined]);
     assert.ok(!JSON.stringify(secret?.json).includes('ann'));
-    const [paired] = votesIn(
-      received(text(true).replace(/"detail":\{[^}]*\}/, '"detail":[["ann.lee",2],[null,3]]')),
-    ).records;
+    const [paired] = votesIn(received(text.replace(/"detail":\{[^}]*\}/, '"detail":[["ann.lee",2],[null,3]]'))).records;
     assert.ok(!JSON.stringify(paired?.json).includes('ann'));
     assert.ok(!paired?.deviations.some(({ path }) => path.includes('detail')));
-    const hidden = votesIn(received(text(true).replace('"userId"', '"ann.lee"'))).records[0];
+    const hidden = votesIn(received(text.replace('"userId"', '"ann.lee"'))).records[0];
     assert.ok(!JSON.stringify(hidden?.json).includes('ann'));
   });
 
   it('is a part of a record with its own document', async () => {
     const element = '{"elementId":"e","text":"Alpha"}';
     const list = `{"data":[{"id":"v","anonymous":false,"elements":${element},"results":{"elementId":"e","total":"x"}}]}`;
-    const url = await httpServer(
-      (request, response) => void response.end(request.url?.endsWith('tokens') ? '{"accessToken":"t"}' : list),
-    );
-    const store = createBoardStore(() => ({ client: clientFor(url) }) as unknown as BoardSource);
+    const store = await storeAnswering(() => list);
     const ref = { connection: 'c', board: 'b', section: 'votes', record: 'v', part: 'e' } as const;
     const document = await recordText(ref, store);
     assert.equal(document?.text, `{"element":${element},"result":{"elementId":"e","total":"x"}}`);
@@ -191,21 +168,11 @@ describe('one record in place of a list', () => {
 describe('entries that match no requested board', () => {
   afterEach(endServers);
 
-  async function storing(list: string) {
-    const url = await httpServer(
-      (request, response) =>
-        void response.end(request.url?.endsWith('tokens') ? '{"accessToken":"t"}' : `{"list":${list}}`),
-    );
-    const source = { client: clientFor(url) } as unknown as BoardSource;
-    const store = createBoardStore(() => source);
-    const ref = (board: string) => ({ connection: 'c', board }) as const;
-    return { store, ref };
-  }
+  const ref = (board: string) => ({ connection: 'c', board }) as const;
 
   it('are reported with the statistics of every board', async () => {
-    const { store, ref } = await storing(
-      '[7,{"data":{}},{"recordId":"z","data":{}},{"recordId":"a","data":{"totalFile":1}}]',
-    );
+    const list = '[7,{"data":{}},{"recordId":"z","data":{}},{"recordId":"a","data":{"totalFile":1}}]';
+    const store = await storeAnswering(() => `{"list":${list}}`);
     const [a, b] = await Promise.all([store.counters.get(ref('a')), store.counters.get(ref('b'))]);
     assert.ok(a.state === 'loaded');
     assert.deepEqual(lastFailure(b), { kind: 'noEntry', unrequested: 3 });
@@ -218,7 +185,7 @@ describe('entries that match no requested board', () => {
   });
 
   it('are reported with the meetings of every board', async () => {
-    const { store, ref } = await storing('[null,{"recordId":"a","data":[{"title":"x"},5]}]');
+    const store = await storeAnswering(() => '{"list":[null,{"recordId":"a","data":[{"title":"x"},5]}]}');
     const section = { ...ref('a'), section: 'meetings' } as const;
     const rows = await children({ kind: 'section', ref: section }, store, plainly);
     const texts = rows.map((node) => createTreeItemModel(node, store, english, true).label);

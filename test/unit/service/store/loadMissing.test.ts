@@ -37,24 +37,6 @@ describe('loading what is missing of boards', () => {
     assert.equal(times('votes'), boards.length);
   });
 
-  it('changes nothing after it was canceled', async () => {
-    const { store } = await fixture({ faultSettings: { faults: { votes: [{ status: 404 }] } } });
-    await store.votes.get(retro);
-    await loadMissing(boards, store, AbortSignal.abort(), () => undefined);
-    assert.equal(store.votes.peek(retro).state, 'failed');
-  });
-
-  it('requests nothing that is loaded', async () => {
-    const { store, asked, estimate, service } = await fixture();
-    await loadMissing(boards, store, never, () => undefined);
-    const left = boards.filter((each) => missingLists(each, store).length > 0);
-    service.clearRecord();
-    const loaded = boards.filter((each) => !left.includes(each));
-    await loadMissing(loaded, store, never, () => undefined);
-    assert.equal(asked(), 0);
-    assert.ok((await estimate()).count <= left.length * 3);
-  });
-
   it('is said beforehand in requests: what is loaded needs none, unknown files make it a minimum', async () => {
     const { store, asked, estimate, service } = await fixture();
     assert.deepEqual(await estimate(), { count: 2 + boards.length + 2 * boards.length, isLeast: true });

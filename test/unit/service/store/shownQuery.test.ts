@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { digest } from '../../../../src/service/store/digest';
-import { createUserNames } from '../../../../src/service/store/userNames';
 import { endServers, until } from '../api/serving';
 import { board, storing } from './storing';
+import { rememberedNames } from './windowNames';
 
 const retro = board('retro-2026-w46');
 
@@ -11,9 +11,8 @@ describe('a list whose names cannot be hidden', () => {
 
   it('has failed instead of loading without end, and is shown after the names change', async () => {
     let isBroken = true;
-    const memory = { get: () => undefined, set: () => undefined };
     const loadDigest = () => (isBroken ? Promise.reject(new Error('not loaded')) : Promise.resolve(digest));
-    const names = createUserNames(memory, loadDigest, (name) => name);
+    const names = rememberedNames(loadDigest).names();
     const { store, changes } = await storing({}, 50, names);
     await store.votes.get(retro);
     changes.length = 0;

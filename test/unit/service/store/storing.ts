@@ -2,12 +2,11 @@ import type { Ref } from '../../../../src/core/ref';
 import { boardRef } from '../../../../src/core/ref';
 import type { BoardSource } from '../../../../src/service/store/clientRegistry';
 import { createBoardStore } from '../../../../src/service/store/boardStore';
-import type { PageBase } from '../../../../src/records/fileList';
 import { ServiceError } from '../../../../src/core/failure';
 import type { SampleServerOptions } from '../../../sampleServer/server';
 import { digest } from '../../../../src/service/store/digest';
 import { namesAsReceived, type UserNames } from '../../../../src/service/store/shownNames';
-import { clientFor, sample } from '../api/serving';
+import { clientFor, sample, sourceOver } from '../api/serving';
 
 /** A store over a sample service; records change events. */
 export async function storing(
@@ -19,13 +18,7 @@ export async function storing(
   const server = await sample(options);
   const sources = new Map<string, BoardSource>();
   const connect = (name: string, baseUrl = server.baseUrl) => {
-    let base: PageBase | undefined;
-    sources.set(name, {
-      client: clientFor(baseUrl),
-      pageBase: { known: () => base, remember: (found) => void (base = found) },
-      pageSize: () => pageSize,
-      zone: () => 'utc' as const,
-    });
+    sources.set(name, sourceOver(clientFor(baseUrl), undefined, pageSize));
   };
   connect('one');
   const sourceOf = (name: string) => {

@@ -10,25 +10,17 @@ import { shownValue } from '../../../../src/service/store/asyncCache';
 import type { BoardStore } from '../../../../src/service/store/boardStore';
 import { allVersions } from '../../../../src/service/store/recordsByKey';
 import type { SectionRecords } from '../../../../src/service/store/boardLists';
-import { createAliases, createUserNames } from '../../../../src/service/store/userNames';
+import { createAliases } from '../../../../src/service/store/userNames';
 import { changingBoard, sentFile } from '../../../sampleServer/changingBoard';
-import { clientFor, deferred, endServers, httpServer } from '../api/serving';
+import { answering, clientFor, deferred, endServers, httpServer, sourceOver } from '../api/serving';
 import { response as responseWith, votesIn } from '../../records/decoding';
 import { board, storing } from './storing';
+import { rememberedNames, windowNames } from './windowNames';
 
 const boards = allSampleBoards().map(({ recordId }) => board(recordId));
 
-function memoryWith(
-  loadDigest = () => Promise.resolve(digest),
-  serviceOf = (name: string): string | undefined => name,
-) {
-  const entries = new Map<string, unknown>();
-  const memory = { get: (key: string) => entries.get(key), set: (key: string, value: unknown) => void entries.set(key, value) }; // oxfmt-ignore
-  return { entries, names: () => createUserNames(memory, loadDigest, serviceOf) };
-}
-
 /** The meetings of a board of the sample text, as they are shown. */
-const shownMeetings = async (names: ReturnType<typeof createUserNames>, meeting: object) => {
+const shownMeetings = async (names: ReturnType<typeof windowNames>, meeting: object) => {
   const text = JSON.stringify({ list: [{ recordId: 'b', data: [meeting] }] });
   return names.of('one')?.meetings(decodeMeetings(responseWith(text)).filter((each) => 'records' in each));
 };
@@ -77,7 +69,7 @@ describe('hidden names', () => {
   afterEach(endServers);
 
   it('leave no number in place of a role or an event of a meeting, unless it is documented', async () => {
-    const names = memoryWith().names();
+    const names = windowNames();
     names.hide(true);
     for (const [values, expected] of [
       [{ userRole: 30012345, rtcEvent: 30012345 }, /"rtcEvent":"\(hidden\)".*"userRole":"\(hidden\)"/],
@@ -91,7 +83,7 @@ describe('hidden names', () => {
 
   it('stay different if names are hidden again while the first are being prepared', async () => {
     const { promise, resolve } = deferred<typeof digest>();
-    const names = memoryWith(() => promise).names();
+    const names = rememberedNames(() => promise).names();
     const shownTo = async (host: string) =>
       (await shownMeetings(names, { id: 'm', host }))?.[0]?.records[0]?.value?.host;
     names.hide(true);
@@ -104,7 +96,7 @@ describe('hidden names', () => {
   });
 
   it('leave no user ID in anything that is shown, and send no request', async () => {
-    const names = memoryWith().names();
+    const names = windowNames();
     const { store, service } = await storing({}, 500, names);
     const before = await sectionsOf(store);
     const ids = [...new Set(idsOf(before))].filter((id) => !/^\d{1,5}$/.test(id));
@@ -127,7 +119,7 @@ describe('hidden names', () => {
   });
 
   it('give one user one pseudonym in votes, files, and meetings, and others another', async () => {
-    const names = memoryWith().names();
+    const names = windowNames();
     const { store } = await storing({}, 500, names);
     const ids = idsOf(await sectionsOf(store));
     names.hide(true);
@@ -140,7 +132,7 @@ describe('hidden names', () => {
   });
 
   it('stay hidden under the same pseudonyms in the next window, which keeps no ID', async () => {
-    const { entries, names } = memoryWith();
+    const { entries, names } = rememberedNames();
     const own = names();
     const { store } = await storing({}, 500, own);
     const ids = new Set(idsOf(await sectionsOf(store)));
@@ -159,28 +151,12 @@ describe('hidden names', () => {
     assert.equal(textOf(await sectionsOf(second.store, retro)).replace(times, ''), shown.replace(times, ''));
   });
 
-  it('differ between connections', async () => {
-    const names = memoryWith().names();
-    names.hide(true);
-    const { store, connect, server } = await storing({}, 500, names);
-    connect('two', server.baseUrl);
-    const [one] = await sectionsOf(store, [board('product-bets-h1')]);
-    await sectionsOf(store, [board('retro-2026-w46', 'two')]);
-    const [two] = await sectionsOf(store, [board('product-bets-h1', 'two')]);
-    assert.ok(one && two);
-    assert.notDeepEqual(idsOf([one]), idsOf([two]));
-  });
-
   it('hide undocumented fields, misplaced IDs, and IDs in any form', async () => {
     const vote = { id: 'v', name: 'Vote', anonymous: false, creator: 991122, nick: 'canary-1', startTime: 'canary-2' };
     const result = [{ elementId: 'e', total: 2, detail: [['canary-3', 1], { userId: 'canary-4', voteCount: 1 }, 'canary-5'] }]; // oxfmt-ignore
-    const baseUrl = await httpServer(({ url = '' }, response) => {
-      const body = url.endsWith('/auth/tokens')
-        ? { accessToken: 't', expiresIn: 100 }
-        : { data: [[{ ...vote, resultList: result }]], who: 'canary-6', 'canary-7': [] };
-      response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
-    });
-    const names = memoryWith().names();
+    const body = { data: [[{ ...vote, resultList: result }]], who: 'canary-6', 'canary-7': [] };
+    const baseUrl = await answering(() => JSON.stringify(body));
+    const names = windowNames();
     const { store, connect } = await storing({}, 50, names);
     connect('odd', baseUrl);
     const ref = { ...board('b', 'odd'), section: 'votes' as const };
@@ -205,7 +181,7 @@ describe('hidden names', () => {
       const body = Object.entries(bodies).find(([end]) => url.endsWith(end))?.[1];
       response.setHeader('content-type', 'application/json; charset=canary-2').end(JSON.stringify(body));
     });
-    const names = memoryWith().names();
+    const names = windowNames();
     const { store, connect } = await storing({}, 50, names);
     connect('odd', baseUrl);
     const said = async () => {
@@ -223,18 +199,13 @@ describe('hidden names', () => {
 
   it('hide the users of all contents under one file ID, also where files are streamed', async () => {
     const files = ['ada', 'bo', 'cy'].map((userId) => sentFile('f1', { userId }));
-    const names = memoryWith().names();
+    const names = windowNames();
     const { store, server } = await storing({ extraBoards: [{ ...changingBoard('one'), files }] }, 50, names);
     names.hide(true);
     const section = { ...board('one'), section: 'files' as const };
     const list = shownValue(await store.files.get(section));
     assert.ok(list);
-    const source = {
-      client: clientFor(server.baseUrl),
-      pageBase: { known: () => undefined, remember: () => undefined },
-      pageSize: () => 50,
-      zone: () => 'utc' as const,
-    };
+    const source = sourceOver(clientFor(server.baseUrl));
     const streamed = [];
     for await (const part of allFiles(source, section, names.of, new AbortController().signal))
       streamed.push(...part.files, ...(part.others ?? []));
@@ -245,7 +216,7 @@ describe('hidden names', () => {
   });
 
   it('are shown as loading until they are converted, never under their IDs', async () => {
-    const names = memoryWith().names();
+    const names = windowNames();
     const { store, changes } = await storing({}, 500, names);
     const votes = { ...board('product-bets-h1'), section: 'votes' as const };
     const ids = idsOf([shownValue(await store.records.get(votes)) as SectionRecords]);
@@ -260,7 +231,7 @@ describe('hidden names', () => {
   });
 
   it('may be shown again while a list is being converted', async () => {
-    const names = memoryWith().names();
+    const names = windowNames();
     const { store } = await storing({}, 500, names);
     const votes = { ...board('product-bets-h1'), section: 'votes' as const };
     const before = shownValue(await store.records.get(votes));
@@ -279,7 +250,7 @@ describe('aliases', () => {
     shownValue(await store.votes.get(board('product-bets-h1')))?.records.map(({ value }) => value?.creator);
 
   it('take the place of user IDs, but leave the text as received', async () => {
-    const names = memoryWith().names();
+    const names = windowNames();
     const { store } = await storing({}, 500, names);
     const before = shownValue(await store.votes.get(board('product-bets-h1')));
     const [id] = (await creators(store)) ?? [];
@@ -292,7 +263,7 @@ describe('aliases', () => {
   });
 
   it('are added to those before, a new name in place of an old one', () => {
-    const { names } = memoryWith();
+    const { names } = rememberedNames();
     const own = names();
     own.setAliases('one', new Map([['a', 'Ann'], ['b', 'Ben']])); // oxfmt-ignore
     own.addAliases('one', new Map([['b', 'Bea'], ['c', 'Cho']])); // oxfmt-ignore
@@ -304,7 +275,7 @@ describe('aliases', () => {
   });
 
   it('give way to hidden names, and come back', async () => {
-    const { names, entries } = memoryWith();
+    const { names, entries } = rememberedNames();
     const own = names();
     const { store } = await storing({}, 500, own);
     const [id = ''] = (await creators(store)) as string[];
@@ -322,7 +293,7 @@ describe('aliases', () => {
 
   it('and pseudonyms belong to the service of a connection, not to its name', async () => {
     const services = new Map([['one', 'service A']]);
-    const names = memoryWith(undefined, (name) => services.get(name)).names();
+    const names = rememberedNames(undefined, (name) => services.get(name)).names();
     names.setAliases('one', new Map([['a', 'Ann']]));
     const lasting = async (connection: string) => {
       names.hide(true);
@@ -351,7 +322,7 @@ describe('aliases', () => {
   });
 
   it('can be of one person, as the user said, until they are separated or hidden', () => {
-    const names = memoryWith().names();
+    const names = windowNames();
     const persons = () => ['a', 'b', 'c', 'Ann'].map((name) => names.personOf('one')?.(name)).join(' ');
     names.join('one', 'a', 'b');
     names.join('one', 'b', 'c');
