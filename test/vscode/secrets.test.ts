@@ -84,33 +84,6 @@ describe('an app secret', () => {
       );
     });
 
-  it('is deleted on sign-out; no request is sent, and the view offers sign-in', async () => {
-    const { requests } = await serveBoards([retro]);
-    const votes = await sectionRow(retro, 'votes');
-    await below(votes);
-    await quietMoment();
-    const before = requests().length;
-    await (await testApi()).secrets.removeAll();
-    const [first] = await below(votes);
-    assert.equal((await seen(first as Node)).context, 'failure signIn');
-    await until('the welcome view', async () => (await below()).length === 0);
-    await vscode.commands.executeCommand('boardInspector.refresh');
-    await quietMoment();
-    assert.equal(requests().length, before);
-    assert.deepEqual(await (await testApi()).context.secrets.keys(), []);
-  });
-
-  it('is stored under an opaque key, and deleted by removeAll', async () => {
-    await two();
-    const { context, secrets } = await testApi();
-    const keys = await context.secrets.keys();
-    assert.equal(keys.length, 2);
-    for (const key of keys) assert.match(key, /^secret\/v1\/[\da-f]{64}$/);
-    assert.equal(await secrets.removeAll(), 2);
-    assert.deepEqual(await context.secrets.keys(), []);
-    await until('the welcome view', async () => (await below()).length === 0);
-  });
-
   it('takes effect at once when another window removes or stores it', async () => {
     const { server, requests } = await serveBoards([retro]);
     const votes = await sectionRow(retro, 'votes');
@@ -130,17 +103,6 @@ describe('an app secret', () => {
     assert.deepEqual(await kinds(votes), ['vote', 'vote']);
     assert.deepEqual(requests().slice(before), ['token', `votes ${retro}`]);
     assert.equal(await (await testApi()).secrets.has(connectionTo(server)), true);
-  });
-
-  it('is not sent if it was stored for another service', async () => {
-    const { server, requests } = await serveBoards([retro]);
-    const { context } = await testApi();
-    const [key = ''] = await context.secrets.keys();
-    const value = JSON.parse((await context.secrets.get(key)) ?? '') as Record<string, string>;
-    await context.secrets.store(key, JSON.stringify({ ...value, origin: 'https://canvas.example.com' }));
-    await until('the welcome view', async () => (await below()).length === 0);
-    assert.equal(await (await testApi()).secrets.has(connectionTo(server)), false);
-    assert.deepEqual(requests(), []);
   });
 
   it('is in no setting, memento, log, or file, and neither are tokens and voters', async () => {

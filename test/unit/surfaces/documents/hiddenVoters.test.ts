@@ -13,6 +13,7 @@ import { hiddenText } from '../../../../src/records/privacy/redactJson';
 import type { Vote } from '../../../../src/records/vote';
 import { boardRef, type Ref } from '../../../../src/core/ref';
 import { voteDetails } from '../../../../src/kinds/vote/voteDetails';
+import { votesDetails } from '../../../../src/kinds/vote/votesDetails';
 import type { BoardStore } from '../../../../src/service/store/boardStore';
 import { recordsByKey } from '../../../../src/service/store/recordsByKey';
 import { votesSection } from '../../../../src/service/store/boardLists';
@@ -46,9 +47,12 @@ async function shownOf(text: string): Promise<string[]> {
   const files = await Promise.all(
     [true, false].flatMap((isOne) => choicesFor(subject, isOne).map((choice) => fileOf(subject, choice))),
   );
+  const composed = [
+    votesDetails(viewContextAt('b', 'votes'), votes),
+    ...rows.map(({ record, decoded }) => voteDetails({ ...viewContextAt('b', 'votes'), ref: record }, decoded)),
+  ];
   const panels = await Promise.all(
-    rows.map(async ({ record, decoded }) => {
-      const { detailsView, tables } = voteDetails({ ...viewContextAt('b', 'votes'), ref: record }, decoded);
+    composed.map(async ({ detailsView, tables }) => {
       return [detailsView, await Promise.all([...tables.values()].map((table) => table.rowsAt({ from: 0, to: 100 })))];
     }),
   );
