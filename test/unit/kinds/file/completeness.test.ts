@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { ServiceError } from '../../../../src/core/failure';
 import { decodeFilePage, type FilePage } from '../../../../src/records/decoding/decodeResponse';
 import type { FileList, PageBase } from '../../../../src/records/fileList';
 import { filesFindings } from '../../../../src/kinds/file/checks';
@@ -160,6 +161,16 @@ describe('a file list', () => {
     const { summary, findings } = await loaded((index) => page(index === 1 ? rowsFrom(0, 50) : [], 120));
     assert.match(summary, /^50 files loaded; it isn’t known/);
     assert.match(findings[0] ?? '', /^! The service reports a total of 120 but returns only these/);
+  });
+
+  it('keeps earlier pages, and says at which page loading stopped, if a page fails (C08)', async () => {
+    const { summary, findings } = await loaded(
+      (index, size) =>
+        index === 2 ? Promise.reject(new ServiceError({ kind: 'server', status: 500 })) : fromZero()(index, size),
+      0,
+    );
+    assert.match(summary, /^100 of 120 files loaded\./);
+    assert.match(findings[0] ?? '', /^! Loading stopped at page 3\. The service returned a server error \(HTTP 500\)/);
   });
 
   it('stops with a reason if pages of new files never end', async () => {
