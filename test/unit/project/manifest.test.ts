@@ -189,11 +189,11 @@ describe('what the manifest offers at once', () => {
     assert.deepEqual(of('snapshot'), alike([...read, ...own]));
     assert.deepEqual(of('snapshot sample'), alike(read));
     assert.deepEqual(of('snapshot unreadable'), alike(own));
-    const asking = ['refresh', 'watch', 'filterFiles', 'copyRequest', 'diagnoseConnection', 'apiToolsMenu'];
+    const sending = ['refresh', 'watch', 'filterFiles', 'copyRequest', 'diagnoseConnection', 'apiToolsMenu'];
     for (const live of ['section files', 'record vote', 'record meeting', 'failure retry'])
       assert.deepEqual(
         of(`${live} inSnapshot`),
-        of(live).filter((name) => !asking.includes(name)),
+        of(live).filter((name) => !sending.includes(name)),
         live,
       );
   });
