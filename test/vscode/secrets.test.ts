@@ -13,7 +13,6 @@ import {
   requestsTo,
   row,
   sectionRow,
-  seen,
   signIn,
   testBoards,
   until,
@@ -51,38 +50,6 @@ describe('an app secret', () => {
     assert.deepEqual(requestsTo(one)().toSorted(), [`statistics ${retro}`, 'token', `votes ${retro}`]);
     assert.deepEqual(requestsTo(other)().toSorted(), [`statistics ${bets}`, 'token', `votes ${bets}`]);
   });
-
-  for (const { what, change } of [
-    { what: 'base URL', change: { baseUrl: undefined } },
-    { what: 'path', change: { path: '/v2' } },
-    { what: 'app ID', change: { appId: 'another-app' } },
-  ])
-    it(`is not sent when the ${what} of its connection changes; the rows offer sign-in`, async () => {
-      const { one, other, boards } = await two();
-      const third = await serve();
-      const votes = await sectionRow(retro, 'votes');
-      await below(votes);
-      await quietMoment();
-      const before = requestsTo(one)().length;
-      const base = written(what === 'base URL' ? third : one, 'One');
-      const changed = {
-        ...base,
-        ...(change.appId === undefined ? {} : { appId: change.appId }),
-        ...(change.path === undefined ? {} : { baseUrl: base.baseUrl.replace('/v1', change.path) }),
-      };
-      await configure([changed, written(other, 'Other')], boards);
-      const [first] = await below(votes);
-      assert.equal((await seen(first as Node)).context, 'failure signIn');
-      await kinds(await sectionRow(retro, 'files'));
-      await quietMoment();
-      assert.deepEqual(requestsTo(third)(), []);
-      assert.equal(requestsTo(one)().length, before);
-      assert.deepEqual(
-        await kinds(await sectionRow(bets, 'votes')),
-        ['vote', 'vote', 'vote'],
-        'the other connection is unaffected',
-      );
-    });
 
   it('takes effect at once when another window removes or stores it', async () => {
     const { server, requests } = await serveBoards([retro]);
