@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { program } from '../host/program';
 import { recordView } from '../../src/surfaces/pages/recordView';
+import type { DetailsView } from '../../src/protocol/view';
 import { serveSample } from '../sampleServer/server';
 import { at, newStore, viewContextAt } from '../bench/host/benchServices';
 import { fileDetails, fileTable } from './views/fileDetails';
-import { makeRows, showDecoded, type Decoded } from './manyRows';
 import { tableRowHeight } from '../../src/webview/parts/useRowWindow';
 import { closePages, openPage, type TestPage } from './openPage';
 import { atMost, byLoad, many, spreadOf, type Figure, type Spread } from '../bench/figure';
@@ -131,6 +131,32 @@ program(async () => {
   const figures = await pageFigures(Number(process.argv[2]));
   await writeFile(process.argv[3] ?? '', JSON.stringify(figures));
 });
+
+interface Decoded {
+  decoded?: unknown;
+}
+
+/** Creates rows inside the page, since transferring them would dominate the measurement. */
+function makeRows({ view, count }: { view: DetailsView; count: number }): void {
+  const [block] = view.blocks;
+  if (block?.block !== 'table') throw new Error('no table');
+  const rows = Array.from({ length: count }, (_, index) => {
+    const { cells, ...row } = block.rows[index % block.rows.length]!;
+    return { ...row, key: `f${index}`, cells: [{ ...cells[0]!, text: `File ${index + 1}.pdf` }, ...cells.slice(1)] };
+  });
+  (self as Decoded).decoded = structuredClone({ ...view, blocks: [{ ...block, rows, count }] });
+}
+
+async function showDecoded(): Promise<number> {
+  const arrived = new Promise<number>((resolve) =>
+    self.addEventListener('message', () => resolve(performance.now()), { once: true, capture: true }),
+  );
+  self.postMessage({ type: 'show', view: (self as Decoded).decoded }, self.origin);
+  delete (self as Decoded).decoded;
+  const from = await arrived;
+  await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+  return performance.now() - from;
+}
 
 /** Scrolls `pixels` per frame for a hundred frames. */
 async function scrolled(pixels: number): Promise<number> {
