@@ -27,8 +27,7 @@ const kinds = async (node: Node): Promise<string[]> => (await below(node)).map((
 describe('an app secret', () => {
   const { serve, serveBoards } = testBoards();
 
-  /** Two services, each with a secret and a board. */
-  const two = async () => {
+  it('is sent to its own service only', async () => {
     const one = await serve();
     const other = await serve({ appSecret: 'another-secret' });
     const boards = [
@@ -39,11 +38,6 @@ describe('an app secret', () => {
     await signIn(other, 'another-secret');
     await configure([written(one, 'One'), written(other, 'Other')], boards);
     await until('the boards are there', async () => (await below()).length === 2);
-    return { one, other, boards };
-  };
-
-  it('is sent to its own service only', async () => {
-    const { one, other } = await two();
     assert.deepEqual(await kinds(await sectionRow(retro, 'votes')), ['vote', 'vote']);
     assert.deepEqual(await kinds(await sectionRow(bets, 'votes')), ['vote', 'vote', 'vote']);
     await quietMoment();
