@@ -92,6 +92,21 @@ describe('findings in what is loaded', () => {
     assert.equal(server.service.record.length, before + 1);
   });
 
+  it('of lists that have not changed are the same objects after another list was loaded', async () => {
+    const { store, all, findings, load } = await checking(defectiveBoards());
+    await load();
+    const before = new Set(all());
+    store.invalidate({ ...board, section: 'files' });
+    await store.files.get(board);
+    await findings.settled();
+    assert.deepEqual(
+      all()
+        .filter((each) => !before.has(each))
+        .map(({ scope }) => scope.section),
+      [undefined, 'files', 'files', 'files', 'files'],
+    );
+  });
+
   it('are gone with what was loaded, and with the board', async () => {
     const { store, all, findings, load } = await checking(defectiveBoards());
     await load();
