@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { type Json } from '../../../../src/core/json';
+import type { Json } from '../../../../src/core/json';
 import { hasChanges } from '../../../../src/features/changes/boardChanges';
 import { changesSummary } from '../../../../src/features/changes/changesSummary';
 import { compareBoards } from '../../../../src/features/changes/compareBoards';

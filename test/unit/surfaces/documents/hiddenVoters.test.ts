@@ -137,7 +137,7 @@ describe('a voter of an anonymous or unclear vote', () => {
   const leaky = voteWith('[["alice",2]]');
   const open = voteWith('[["carol",2]]', '', '"anonymous":false,');
   const oddVote = voteWith('[["alice",1]]', ',"alice":1');
-  const both = (anonymous: string) => `{"data":[${voteWith('[["alice",2]]', '', anonymous)}]}`;
+  const sentTwice = (anonymous: string) => `{"data":[${voteWith('[["alice",2]]', '', anonymous)}]}`;
   for (const [where, text] of [
     ['a message beside the votes', `{"msg":"Success, alice","data":[${voteWith('[]')}]}`],
     ['another message beside the votes', `{"message":"Success, alice","data":[${voteWith('[]')}]}`],
@@ -152,8 +152,8 @@ describe('a voter of an anonymous or unclear vote', () => {
     ['a text that a list replaces', `{"data":"alice","data":[${open}]}`],
     ['another wrapper', `{"result":{"data":[${leaky}]},"obj":{"data":[${open}]}}`],
     ['another list', `{"old":[${leaky}],"data":[${open}]}`],
-    ['a vote that is anonymous and not', both('"anonymous":true,"anonymous":false,')],
-    ['a vote that is not anonymous, twice', both('"anonymous":false,"anonym\\u006fus":false,')],
+    ['a vote that is anonymous and not', sentTwice('"anonymous":true,"anonymous":false,')],
+    ['a vote that is not anonymous, twice', sentTwice('"anonymous":false,"anonym\\u006fus":false,')],
   ] as const)
     it(`is hidden in ${where}`, async () => {
       for (const shown of await shownOf(text)) assert.doesNotMatch(shown, /alice/);
