@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import packageJson from '../../package.json';
 import { configure, testApi, quietMoment, requestsTo, signIn, testBoards, written } from './testBoards';
-
-interface Manifest {
-  readonly contributes: { readonly commands: readonly { readonly command: string }[] };
-}
 
 // The first file of its window: the extension is not active yet.
 describe('activation', () => {
@@ -27,13 +24,10 @@ describe('activation', () => {
 
   it('registers exactly the commands that it contributes', async () => {
     await testApi();
-    const extension = vscode.extensions.getExtension('board-inspector.board-inspector');
-    const contributed = (extension?.packageJSON as Manifest | undefined)?.contributes.commands.map(
-      ({ command }) => command,
-    );
+    const contributed = packageJson.contributes.commands.map(({ command }) => command);
     const all = await vscode.commands.getCommands(true);
     // VS Code adds commands for each view, for example `boardInspector.boards.focus`.
     const own = all.filter((id) => /^boardInspector\.(?!boards\.)/.test(id));
-    assert.deepEqual(own.toSorted(), contributed?.toSorted());
+    assert.deepEqual(own.toSorted(), contributed.toSorted());
   });
 });

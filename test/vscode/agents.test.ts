@@ -5,8 +5,6 @@ import * as vscode from 'vscode';
 import packageJson from '../../package.json';
 import { consentKey } from '../../src/kinds/answers/toolContext';
 import { boardRef } from '../../src/core/ref';
-import { canaryBoard, canaryBoardId } from '../hostile/canaryBoard';
-import { canaries } from '../hostile/canary';
 import { testApi, testBoards, until, workspaceSettingsFile } from './testBoards';
 import { change } from './userSettings';
 
@@ -91,37 +89,12 @@ describe('the language model tools', () => {
     assert.match(await invoke('get_board', { board: 'Retro' }), /^Error: The user does not agree/);
   });
 
-  it('name no voter, and reject when they are cancelled', async () => {
-    const { store } = await testApi();
-    const { server, service } = await serveBoards([{ recordId: canaryBoardId, name: 'Canary' }], {
-      extraBoards: [canaryBoard()],
-    });
+  it('reject when they are cancelled', async () => {
+    const { server } = await serveBoards([retro]);
     await switchOn();
-    await allow(server.baseUrl, canaryBoardId);
-    const answers = [
-      await invoke('get_board', { board: 'Canary' }),
-      await invoke('list_findings', { board: 'Canary' }),
-      await invoke('get_vote', { vote: 'Tea or coffee, openly', board: 'Canary', from: 1 }),
-      await invoke('get_vote', { vote: 'Tea or coffee, in secret', board: 'Canary', from: 1 }),
-    ].join('\n');
-    assert.match(answers, /“Tea”: 2 votes/);
-    const errors: string[] = [];
-    for (const fault of [
-      { status: 500, body: JSON.stringify(canaries()) },
-      { status: 401, body: JSON.stringify(canaries()) },
-      { body: JSON.stringify(canaries()) },
-      { response: 'broken-json' },
-    ] as const) {
-      service.setFaults({ faults: { files: [fault], meetings: [fault] } });
-      for (const name of ['get_files', 'get_meetings']) errors.push(await invoke(name, { board: 'B1' }));
-      store.invalidate();
-    }
-    for (const error of errors) assert.match(error, /^Error: /);
-    const { secret, token, voter, hiddenVoter } = canaries();
-    for (const planted of [secret, token, voter, hiddenVoter, canaryBoardId, 'vote-named', 'el-tea', server.baseUrl])
-      assert.ok(!(answers + errors.join('\n')).includes(planted), planted);
+    await allow(server.baseUrl, retro);
     const cancelling = new vscode.CancellationTokenSource();
     cancelling.cancel();
-    await assert.rejects(invoke('get_board', { board: 'Canary' }, cancelling.token));
+    await assert.rejects(invoke('get_board', { board: retro }, cancelling.token));
   });
 });

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { scheme } from '../../src/surfaces/documents/registerDocumentProviders';
 import { documentUri } from '../../src/surfaces/documents/documentUri';
 import type { Node } from '../../src/surfaces/tree/node';
-import { below, row, sectionRow, seen, testBoards } from './testBoards';
+import { below, row, sectionRow, testBoards } from './testBoards';
 
 // Votes that must hide their voters although the service returns user IDs.
 const leaks = [
@@ -11,9 +11,8 @@ const leaks = [
     board: 'product-bets-h1',
     vote: 'Honestly: do we believe',
     voters: ['priya.nair', 'tomas.novak', 'lucia.ferri', 'omar.aziz', 'sven.berg'],
-    creator: 'priya.nair',
   },
-  { board: '全球团队-offsite', vote: '第一晚吃什么', voters: ['mei', 'olu.ade'], creator: 'mei' },
+  { board: '全球团队-offsite', vote: '第一晚吃什么', voters: ['mei', 'olu.ade'] },
 ];
 
 describe('a vote that is or may be anonymous', () => {
@@ -25,26 +24,7 @@ describe('a vote that is or may be anonymous', () => {
     return vote;
   };
 
-  for (const { board, vote: name, voters, creator } of leaks) {
-    it(`shows no voter in any row or screen reader label, although the service returns them (${name})`, async () => {
-      await serveBoards([board]);
-      const vote = await voteOf(board, name);
-      const options = await below(vote);
-      const voterRows = (await Promise.all(options.map((option) => below(option)))).flat();
-      assert.ok(
-        options.some((node) => node.kind === 'note'),
-        'the leak is reported',
-      );
-      assert.deepEqual(new Set(voterRows.map(({ kind }) => kind)), new Set(['note']));
-      for (const node of [...options, ...voterRows]) {
-        const item = JSON.stringify(await seen(node));
-        for (const voter of voters) assert.ok(!item.includes(voter), item);
-      }
-      const { label, description, tooltip, spoken } = await seen(vote);
-      for (const voter of voters.filter((each) => each !== creator))
-        assert.ok(![label, description, tooltip, spoken].some((text) => text.includes(voter)));
-    });
-
+  for (const { board, vote: name, voters } of leaks) {
     it(`opens as JSON with every voter ID hidden (${name})`, async () => {
       await serveBoards([board]);
       const { ref } = await voteOf(board, name);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import packageJson from '../../package.json';
 import { sampleAppId } from '../../src/service/sample/sampleBoards';
 import type { Node } from '../../src/surfaces/tree/node';
 import { isThorough } from '../host/thorough';
@@ -18,10 +19,6 @@ import {
 } from './testBoards';
 
 const retro = 'retro-2026-w46';
-
-interface Manifest {
-  readonly contributes: { readonly commands: readonly { readonly command: string }[] };
-}
 
 describe('a command called by another extension', () => {
   const { serve, serveBoards } = testBoards();
@@ -56,15 +53,11 @@ describe('a command called by another extension', () => {
         },
       },
     ];
-    const contributed = (
-      vscode.extensions.getExtension('board-inspector.board-inspector')?.packageJSON as Manifest | undefined
-    )?.contributes.commands.map(({ command }) => command);
-    assert.ok(contributed);
     const outcomes: unknown[] = [];
     let tried = 0;
     // Always applies to all boards, whatever the arguments.
     const ofAll = /\.(allBoards|checkBoards|clearFileFilter|filterFiles)$/;
-    for (const command of contributed.filter((each) => !ofAll.test(each))) {
+    for (const { command } of packageJson.contributes.commands.filter((each) => !ofAll.test(each.command))) {
       // Commands with input wait forever.
       const calls = hostile.flatMap((argument, at) => {
         const all = [[argument], [argument, hostile], [undefined, [argument]]];

@@ -140,22 +140,16 @@ describe('the diagnosis of a connection', () => {
       return requests;
     };
 
-    for (const [status, next] of [
-      [407, /The proxy requires a user name/],
-      [403, /contact the administrator of the proxy/],
-    ] as const) {
-      it(`reports HTTP ${status} from the proxy, which resolves the host name`, async () => {
-        const requests = await proxied(status);
-        await diagnose();
-        const { states, steps, result, report } = await diagnosisView('Far');
-        assert.deepEqual(states, ['skipped', 'failed', 'not tried', 'not tried', 'not tried']);
-        assert.match(steps[0]?.facts[0] ?? '', /^The proxy resolves.*127\.0\.0\.1:\d+, from the setting http\.proxy/);
-        assert.match(result, new RegExp(`^Most likely the network: .*HTTP ${status}`));
-        assert.match(result, next);
-        assert.deepEqual([...new Set(requests)], ['canvas.test-only.invalid:443']);
-        assert.ok(!(await report()).includes('CANARY'));
-      });
-    }
+    it('reports what the proxy returns, which resolves the host name', async () => {
+      const requests = await proxied(407);
+      await diagnose();
+      const { states, steps, result, report } = await diagnosisView('Far');
+      assert.deepEqual(states, ['skipped', 'failed', 'not tried', 'not tried', 'not tried']);
+      assert.match(steps[0]?.facts[0] ?? '', /^The proxy resolves.*127\.0\.0\.1:\d+, from the setting http\.proxy/);
+      assert.match(result, /^Most likely the network: .*HTTP 407.*The proxy requires a user name/s);
+      assert.deepEqual([...new Set(requests)], ['canvas.test-only.invalid:443']);
+      assert.ok(!(await report()).includes('CANARY'));
+    });
 
     it('shows the certificate received through the proxy', async () => {
       const { cert, key } = certificate({ name: 'Corporate Gateway', host: 'canvas.test-only.invalid' });

@@ -2,16 +2,11 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { scheme } from '../../src/surfaces/documents/registerDocumentProviders';
 import { documentUri } from '../../src/surfaces/documents/documentUri';
-import { operations, type SampleOperation } from '../sampleServer/operations';
-import { sampleAppId } from '../../src/service/sample/sampleBoards';
-import type { SampleServer } from '../sampleServer/server';
 import type { Section } from '../../src/core/ref';
 import type { Node } from '../../src/surfaces/tree/node';
-import { canaries } from '../hostile/canary';
-import { below, boardRow, testApi, quietMoment, row, sectionRow, testBoards, until } from './testBoards';
+import { below, testApi, quietMoment, row, sectionRow, testBoards, until } from './testBoards';
 
 const retro = 'retro-2026-w46';
-const offsite = '全球团队-offsite';
 
 /** Opens the JSON of a row by its command; returns the document. */
 async function open(node: Node): Promise<vscode.TextDocument> {
@@ -24,52 +19,11 @@ async function open(node: Node): Promise<vscode.TextDocument> {
 /** JSON text without white space between tokens. */
 const dense = (text: string): string => text.replace(/("(?:[^"\\]|\\.)*")|\s+/g, '$1');
 
-/** The raw response of the service, requested without the extension. */
-async function sent(server: SampleServer, operation: SampleOperation, board: string): Promise<string> {
-  const ask = async (name: SampleOperation, body: unknown, query = '', token = ''): Promise<string> => {
-    const { method, path } = operations[name];
-    const headers = { 'Content-Type': 'application/json', token };
-    const init = method === 'GET' ? { headers } : { method, headers, body: JSON.stringify(body) };
-    return (await fetch(server.baseUrl + path + query, init)).text();
-  };
-  const response = await ask('token', { appId: sampleAppId, appSecret: canaries().secret });
-  const { accessToken = '' } = JSON.parse(response) as { accessToken?: string };
-  if (operation === 'votes') return ask('votes', undefined, `?recordId=${encodeURIComponent(board)}`, accessToken);
-  const body = operation === 'files' ? { id: board, pageSize: 50, pageIndex: 1 } : { list: [board] };
-  return ask(operation, body, '', accessToken);
-}
-
 const firstIn = async (board: string, name: Section): Promise<Node> =>
   (await below(await sectionRow(board, name)))[0] as Node;
 
-/** The file with an integer beyond double precision. */
-const photo = async (): Promise<Node> => row(await below(await sectionRow(offsite, 'files')), '团队合影');
-
 describe('the JSON document of a record', () => {
   const { serveBoards, startAttacker } = testBoards();
-
-  const cases: { what: string; operation: SampleOperation; digits: string; find: () => Promise<Node> }[] = [
-    { what: 'board', operation: 'statistics', digits: '9007199254740993', find: () => boardRow(offsite) },
-    { what: 'file', operation: 'files', digits: '9007199254740993', find: photo },
-    {
-      what: 'participant',
-      operation: 'meetings',
-      digits: '9007199254740992',
-      find: async () => row(await below(await firstIn(offsite, 'meetings')), '9007199254740992'),
-    },
-    { what: 'meetings', operation: 'meetings', digits: '4294967296', find: () => sectionRow(offsite, 'meetings') },
-  ];
-  for (const { what, operation, digits, find } of cases)
-    it(`contains exactly what the service returned: ${what}`, async () => {
-      const { server } = await serveBoards([offsite]);
-      const document = await open(await find());
-      const raw = await sent(server, operation, offsite);
-      const text = dense(document.getText());
-      assert.ok(raw.includes(text), `${text}\n\nis not in\n\n${raw}`);
-      assert.ok(text.includes(digits));
-      assert.ok(text.length > 50);
-      assert.ok(document.fileName.endsWith(`.${what}.json`), document.fileName);
-    });
 
   it('is a JSON document in a tab named after the record, saved, and read-only', async () => {
     await serveBoards([{ recordId: retro, name: 'Sprint retro' }]);

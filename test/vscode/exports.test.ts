@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { saveWhole } from '../../src/surfaces/exports/saveFile';
-import { wideBoard } from '../sampleServer/wideBoards';
 import type { Node } from '../../src/surfaces/tree/node';
-import { below, quietMoment, row, sectionRow, testBoards, takeFirst, until } from './testBoards';
+import { below, row, sectionRow, testBoards, takeFirst, until } from './testBoards';
 
 const retro = 'retro-2026-w46';
 
@@ -49,18 +48,6 @@ describe('exports in VS Code', () => {
     const [name = '', ...others] = await filesIn();
     assert.match(name, /^Who facilitates next time-?\.options\.csv$/);
     assert.deepEqual(others, []);
-  });
-
-  it('leave no file behind when a page fails', async () => {
-    const { service } = await serveBoards(['wide'], { extraBoards: [wideBoard({ recordId: 'wide', files: 220 })] });
-    const section = await sectionRow('wide', 'files');
-    await below(section);
-    service.setFaults({ faults: { files: [{ pageIndex: 3, status: 403 }] } });
-    const requests = service.record.length;
-    const isRejected = () => service.record.slice(requests).some(({ status }) => status === 403);
-    await takeFirst(run('export', section), isRejected);
-    await quietMoment();
-    await until('no file is left', async () => (await filesIn()).length === 0);
   });
 });
 

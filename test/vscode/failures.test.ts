@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { Node } from '../../src/surfaces/tree/node';
-import { below, labels, quietMoment, sectionRow, seen, testBoards, until } from './testBoards';
+import { below, labels, quietMoment, sectionRow, testBoards } from './testBoards';
 
 const retro = 'retro-2026-w46';
 
@@ -33,40 +33,5 @@ describe('a section that fails to load', () => {
     await failed(await sectionRow(retro, 'meetings'));
     await quietMoment();
     assert.deepEqual(requests(), [`votes ${retro}`]);
-  });
-
-  it('is not requested again once a new token is rejected too, until the user retries', async () => {
-    const { service, requests } = await serveBoards([retro]);
-    const votes = await sectionRow(retro, 'votes');
-    await until('the statistics, which the row of the board requested', () =>
-      service.record.some(({ operation, status }) => operation === 'statistics' && status === 200),
-    );
-    service.clearRecord();
-    const rejected = [{ status: 401 }];
-    service.setFaults({ faults: { statistics: rejected, votes: rejected, meetings: rejected, files: rejected } });
-    const row = await failed(votes);
-    assert.equal((await seen(row)).context, 'failure signIn');
-    assert.deepEqual(requests().slice(0, 3), [`votes ${retro}`, 'token', `votes ${retro}`]);
-    for (const name of ['meetings', 'files'] as const) await failed(await sectionRow(retro, name));
-    assert.equal(requests().filter((each) => each === 'token').length, 1, 'no further token is issued');
-
-    service.clearFaults();
-    await vscode.commands.executeCommand('boardInspector.retry', row);
-    assert.equal((await below(votes)).length, 2);
-    const meetings = await sectionRow(retro, 'meetings');
-    await until(
-      'the sections that failed for the same reason',
-      async () => (await below(meetings))[0]?.kind === 'meeting',
-    );
-  });
-
-  it('requests a single token for wrong credentials, and offers sign-in', async () => {
-    const { requests } = await serveBoards([retro], { appSecret: 'another' });
-    const row = await failed(await sectionRow(retro, 'votes'));
-    assert.equal((await seen(row)).label, 'The service rejected the app ID or app secret (HTTP 401)');
-    assert.equal((await seen(row)).context, 'failure signIn');
-    await failed(await sectionRow(retro, 'meetings'));
-    await failed(await sectionRow(retro, 'files'));
-    assert.deepEqual(requests(), ['token']);
   });
 });

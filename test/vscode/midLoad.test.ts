@@ -79,15 +79,6 @@ describe('a pending load', () => {
     assert.equal(service.record.length, 1, 'no further request is sent');
   });
 
-  it('is aborted when its secret is removed during a token request', async () => {
-    const { server, service } = await serveBoards([retro], { faultSettings: { delayMs: 600_000 } });
-    const rows = below(await sectionRow(retro, 'votes'));
-    await until('a token is requested', () => service.record.some(({ operation }) => operation === 'token'));
-    await (await testApi()).secrets.remove(connectionTo(server));
-    await until('the request is aborted', () => service.record.every(({ aborted }) => aborted));
-    assert.deepEqual(await kinds(rows), []);
-  });
-
   for (const closed of ['section', 'board', 'group'] as const) {
     it(`is aborted when its ${closed} is collapsed, and starts again when expanded`, async () => {
       const group = { group: 'Team' };

@@ -13,7 +13,6 @@ import {
   requestsTo,
   row,
   sectionRow,
-  seen,
   signIn,
   testBoards,
   until,
@@ -28,8 +27,7 @@ const kinds = async (node: Node): Promise<string[]> => (await below(node)).map((
 describe('an app secret', () => {
   const { serve, serveBoards } = testBoards();
 
-  /** Two services, each with a secret and a board. */
-  const two = async () => {
+  it('is sent to its own service only', async () => {
     const one = await serve();
     const other = await serve({ appSecret: 'another-secret' });
     const boards = [
@@ -40,75 +38,11 @@ describe('an app secret', () => {
     await signIn(other, 'another-secret');
     await configure([written(one, 'One'), written(other, 'Other')], boards);
     await until('the boards are there', async () => (await below()).length === 2);
-    return { one, other, boards };
-  };
-
-  it('is sent to its own service only', async () => {
-    const { one, other } = await two();
     assert.deepEqual(await kinds(await sectionRow(retro, 'votes')), ['vote', 'vote']);
     assert.deepEqual(await kinds(await sectionRow(bets, 'votes')), ['vote', 'vote', 'vote']);
     await quietMoment();
     assert.deepEqual(requestsTo(one)().toSorted(), [`statistics ${retro}`, 'token', `votes ${retro}`]);
     assert.deepEqual(requestsTo(other)().toSorted(), [`statistics ${bets}`, 'token', `votes ${bets}`]);
-  });
-
-  for (const { what, change } of [
-    { what: 'base URL', change: { baseUrl: undefined } },
-    { what: 'path', change: { path: '/v2' } },
-    { what: 'app ID', change: { appId: 'another-app' } },
-  ])
-    it(`is not sent when the ${what} of its connection changes; the rows offer sign-in`, async () => {
-      const { one, other, boards } = await two();
-      const third = await serve();
-      const votes = await sectionRow(retro, 'votes');
-      await below(votes);
-      await quietMoment();
-      const before = requestsTo(one)().length;
-      const base = written(what === 'base URL' ? third : one, 'One');
-      const changed = {
-        ...base,
-        ...(change.appId === undefined ? {} : { appId: change.appId }),
-        ...(change.path === undefined ? {} : { baseUrl: base.baseUrl.replace('/v1', change.path) }),
-      };
-      await configure([changed, written(other, 'Other')], boards);
-      const [first] = await below(votes);
-      assert.equal((await seen(first as Node)).context, 'failure signIn');
-      await kinds(await sectionRow(retro, 'files'));
-      await quietMoment();
-      assert.deepEqual(requestsTo(third)(), []);
-      assert.equal(requestsTo(one)().length, before);
-      assert.deepEqual(
-        await kinds(await sectionRow(bets, 'votes')),
-        ['vote', 'vote', 'vote'],
-        'the other connection is unaffected',
-      );
-    });
-
-  it('is deleted on sign-out; no request is sent, and the view offers sign-in', async () => {
-    const { requests } = await serveBoards([retro]);
-    const votes = await sectionRow(retro, 'votes');
-    await below(votes);
-    await quietMoment();
-    const before = requests().length;
-    await (await testApi()).secrets.removeAll();
-    const [first] = await below(votes);
-    assert.equal((await seen(first as Node)).context, 'failure signIn');
-    await until('the welcome view', async () => (await below()).length === 0);
-    await vscode.commands.executeCommand('boardInspector.refresh');
-    await quietMoment();
-    assert.equal(requests().length, before);
-    assert.deepEqual(await (await testApi()).context.secrets.keys(), []);
-  });
-
-  it('is stored under an opaque key, and deleted by removeAll', async () => {
-    await two();
-    const { context, secrets } = await testApi();
-    const keys = await context.secrets.keys();
-    assert.equal(keys.length, 2);
-    for (const key of keys) assert.match(key, /^secret\/v1\/[\da-f]{64}$/);
-    assert.equal(await secrets.removeAll(), 2);
-    assert.deepEqual(await context.secrets.keys(), []);
-    await until('the welcome view', async () => (await below()).length === 0);
   });
 
   it('takes effect at once when another window removes or stores it', async () => {
@@ -130,17 +64,6 @@ describe('an app secret', () => {
     assert.deepEqual(await kinds(votes), ['vote', 'vote']);
     assert.deepEqual(requests().slice(before), ['token', `votes ${retro}`]);
     assert.equal(await (await testApi()).secrets.has(connectionTo(server)), true);
-  });
-
-  it('is not sent if it was stored for another service', async () => {
-    const { server, requests } = await serveBoards([retro]);
-    const { context } = await testApi();
-    const [key = ''] = await context.secrets.keys();
-    const value = JSON.parse((await context.secrets.get(key)) ?? '') as Record<string, string>;
-    await context.secrets.store(key, JSON.stringify({ ...value, origin: 'https://canvas.example.com' }));
-    await until('the welcome view', async () => (await below()).length === 0);
-    assert.equal(await (await testApi()).secrets.has(connectionTo(server)), false);
-    assert.deepEqual(requests(), []);
   });
 
   it('is in no setting, memento, log, or file, and neither are tokens and voters', async () => {

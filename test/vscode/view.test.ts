@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
-import * as vscode from 'vscode';
 import { defectiveBoards } from '../sampleServer/defectiveBoards';
-import { wideBoard } from '../sampleServer/wideBoards';
 import type { Node } from '../../src/surfaces/tree/node';
 import {
   below,
@@ -98,42 +96,5 @@ describe('the badge of the view', () => {
     assert.equal(view.badge?.tooltip, '7 issues');
     assert.match((await seen(await boardRow('defective'))).description, /^7 issues/);
     assert.equal(requests().length, before);
-  });
-});
-
-describe('the pages of a file list', () => {
-  const { serveBoards } = testBoards();
-  const recordId = 'wide';
-
-  const kindsIn = async (files: Node) => {
-    const rows = await below(files);
-    const count = (kind: Node['kind']) => rows.filter((node) => node.kind === kind).length;
-    return { files: count('file'), more: count('more'), failures: count('failure'), rows };
-  };
-
-  it('load one by one, and stay loaded after any refresh', async () => {
-    const { service, requests } = await serveBoards([recordId], { extraBoards: [wideBoard({ recordId, files: 120 })] });
-    const files = await sectionRow(recordId, 'files');
-    const first = await kindsIn(files);
-    assert.deepEqual([first.files, first.more], [50, 1]);
-    assert.match((await seen(files)).description, /^50 of 120$/);
-
-    await vscode.commands.executeCommand('boardInspector.loadMore', first.rows.at(-1));
-    const second = await kindsIn(files);
-    assert.deepEqual([second.files, second.more], [100, 1]);
-    assert.deepEqual(
-      (await Promise.all(second.rows.slice(0, 50).map(seen))).map(({ id }) => id),
-      (await Promise.all(first.rows.slice(0, 50).map(seen))).map(({ id }) => id),
-    );
-
-    for (const node of [files, await boardRow(recordId), undefined]) {
-      service.clearRecord();
-      await vscode.commands.executeCommand('boardInspector.refresh', node);
-      const pages = () => service.record.filter(({ operation, status }) => operation === 'files' && status === 200);
-      await until('both pages are loaded again', async () => (await kindsIn(files)) && pages().length >= 2);
-      const again = await kindsIn(files);
-      assert.deepEqual([again.files, again.more], [100, 1], node?.kind ?? 'all');
-      assert.equal(requests().filter((each) => each.startsWith('files')).length, 2);
-    }
   });
 });

@@ -167,28 +167,6 @@ describe('the presentation of a vote', () => {
     }
   });
 
-  it('names its keys without a hole between them', async () => {
-    const keys = dialog().locator('.keys > :not(.as-of)').filter({ visible: true });
-    await testPage.show(voteDetails);
-    await press('p');
-    for (const [key, count] of [
-      ['Home', 0],
-      ['Space', 5],
-      ['End', 4],
-    ] as const) {
-      await press(key);
-      const edges = await keys.evaluateAll((all) =>
-        all.map((each) => each.getBoundingClientRect()).toSorted((one, other) => one.x - other.x),
-      );
-      assert.equal(edges.length, count);
-      const gaps = edges.slice(1).map(({ left }, at) => left - edges[at]!.right);
-      assert.ok(
-        gaps.every((gap) => Math.abs(gap - gaps[0]!) < 1),
-        `${key}: ${gaps.join(', ')} px`,
-      );
-    }
-  });
-
   it('goes on with a click anywhere but on a button', async () => {
     await testPage.show(voteDetails);
     await press('p');
@@ -281,17 +259,6 @@ describe('the presentation of a vote', () => {
     assert.equal(await testPage.page.title(), 'F11 false', 'Escape would wait for a second key');
   });
 
-  it('is readable from far away, and fills the panel', async () => {
-    await show(ranking.options, { style: 'tied' });
-    await press('p', 'End');
-    assert.deepEqual(await dialog().boundingBox(), { x: 0, y: 0, width: 1600, height: 900 });
-    const size = await dialog()
-      .locator('.rank-text')
-      .first()
-      .evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize));
-    assert.ok(size >= 31, `${size} px`);
-  });
-
   for (const [what, shown] of [
     ['three', ['A long option. '.repeat(4), 'Short', 'Short']],
     ['seven', [longText, 'No', longText, 'No', longText, longText, 'No']],
@@ -314,35 +281,6 @@ describe('the presentation of a vote', () => {
         await ended();
       }
     });
-
-  it('has each text in one line if all can be, rather than larger text, and a tag right after it', async () => {
-    /** For each text, its lines, and the space between it and its tag. */
-    const measured = () =>
-      dialog()
-        .locator('.rank-text')
-        .evaluateAll((found) =>
-          found.map((each) => {
-            const range = document.createRange();
-            range.selectNodeContents(each.firstElementChild ?? each);
-            const tag = each.querySelector('.tag')?.getBoundingClientRect().left ?? 0;
-            return { lines: range.getClientRects().length, gap: tag - range.getBoundingClientRect().right };
-          }),
-        );
-    await testPage.resize(1440, 900);
-    await showTexts('A · calm: one card at a time', 'B · bold', 'C · plain');
-    await press('p', 'End');
-    assert.equal((await measured()).map(({ lines }) => lines).join(), '1,1,1');
-    for (const width of [1440, 1920]) {
-      await press('Escape');
-      await ended();
-      await testPage.resize(width, 1080);
-      await showTexts(longText, 'No');
-      await press('p', 'End');
-      const [wrapped, plain] = await measured();
-      assert.ok(wrapped && plain && wrapped.lines > 1);
-      assert.ok(Math.abs(wrapped.gap - plain.gap) <= 1, `${width} px wide: ${wrapped.gap} and ${plain.gap} px`);
-    }
-  });
 
   it('ends with Escape, and goes on after a reload', async () => {
     await testPage.show(voteDetails);

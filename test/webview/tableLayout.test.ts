@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Locator } from 'playwright-core';
 import type { Cell, Column, Row, TableBlock } from '../../src/protocol/table';
 import { until } from '../host/waiting';
-import { pageForEach, type PageOptions } from './openPage';
-import { boardDetails, meetings } from './views/boardDetails';
+import { pageForEach } from './openPage';
+import { boardDetails } from './views/boardDetails';
 import { fileRow, fileTable } from './views/fileDetails';
 
 const long = 'a text that is far longer than any other in its column, and longer than the widest column may be';
@@ -107,16 +107,6 @@ describe('the layout of a table', () => {
       assert.deepEqual([await isCut(huge), await isCut(name)], [false, false]);
     });
 
-    it('that the only huge number of few doesn’t change, nor their total', async () => {
-      const few = fileTable(6);
-      await show(500, few);
-      const before = await columnWidths();
-      const footer = few.columns.map(({ key }) => (key === 'fileSize' ? `≥ ${huge}` : ''));
-      await show(500, { rows: few.rows.map((row, at) => (at === 3 ? withCell(3, huge)(row) : row)), footer });
-      assert.deepEqual(await columnWidths(), before);
-      assert.equal(await testPage.page.locator('tfoot').getByTitle(huge).count(), 1);
-    });
-
     const names = Array.from({ length: 20 }, (_, at) => `The board of the team in room ${at + 1}`);
     const state = 'neither true nor false';
     const states = (rare: string) => Array.from({ length: 20 }, (_, at) => (at === 4 ? rare : 'ok'));
@@ -204,18 +194,6 @@ describe('the layout of a table', () => {
       const cells = columns.map(() => ({ text: 'x'.repeat(24) }));
       await show(560, { columns, rows: fileTable(20).rows.map(({ key }) => ({ key, cells })) });
       assert.deepEqual(await frame().locator('thead th .head-text').allTextContents(), ['Name', 'Visits']);
-    });
-
-    it('that fill the table, also if only the head shrinks and no text is cut', async () => {
-      const columns = ['Name', 'Type', 'Category'].map((title, at) =>
-        textColumn(title, at === 0 ? { shrinks: true } : {}),
-      );
-      await show(1200, {
-        columns,
-        rows: fileTable(50).rows.map(({ key }) => ({ key, cells: columns.map(() => ({ text: 'text' })) })),
-      });
-      const [end, last] = [await boxOf(frame()), await boxOf(cellAt(0, 2))];
-      assert.ok(Math.abs(end.right - last.right) < 20, `the last column ends at ${last.right} of ${end.right}`);
     });
   });
 
@@ -463,20 +441,6 @@ describe('the layout of a table', () => {
       await cellAt(0, 1).waitFor();
       assert.equal(await isWhole(), true);
     });
-
-    it('shares this line with a second text, side by side however far the numbers are scrolled', async () => {
-      await show(700, { ...boards, columns: columns.with(2, { ...columns[2]!, ownLine: true }) });
-      const areApart = async () => {
-        const [first, second] = await boxesOf(rowAt(0).locator(':is([aria-colindex="2"], [aria-colindex="3"])'));
-        const outer = await boxOf(frame());
-        assert.ok(first && second);
-        assert.equal(first.y, second.y);
-        assert.ok(first.x >= outer.x && first.right <= second.x && second.right <= outer.right);
-      };
-      await areApart();
-      await frame().evaluate((each) => (each.scrollLeft = 10_000));
-      await areApart();
-    });
   });
 
   describe('at 400 pixels, with stacked cells', () => {
@@ -498,20 +462,6 @@ describe('the layout of a table', () => {
       await until('sorted rows', async () => (await cells.first().textContent()) !== first);
       await press('Control+End');
       await rowAt(19).waitFor();
-    });
-
-    it('has no gaps below short ones, however long their titles are', async () => {
-      const columns = ['Option', 'Rank', 'Votes', 'Share now, of 12,345 votes'].map((title, at) =>
-        textColumn(title, at === 0 ? {} : { align: 'end' }),
-      );
-      const rows = ['a', 'b'].map((key) => ({ key, cells: columns.map(() => ({ text: '12.5%' })) }));
-      await show(400, { columns, rows, headAt: 0 });
-      const boxes = await boxesOf(rowAt(0).locator('> *'));
-      assert.deepEqual(
-        boxes.map(({ top }) => Math.round(top - boxes[0]!.top)),
-        [0, 22, 44, 66],
-      );
-      assert.equal((await boxOf(rowAt(0))).height, 4 * 22 + 10);
     });
 
     it('shows few rows in full, and scrolls the page to the active cell', async () => {
@@ -542,77 +492,5 @@ describe('the layout of a table', () => {
       assert.equal(await heightOf(zeroCell), 22);
       assert.equal(await heightOf(rowAt(0)), 3 * 22 + 10);
     });
-
-    it('has headings at equal distances, and marks the one that sorts', async () => {
-      await show(400);
-      const heads = frame().locator('thead th');
-      await heads.nth(3).getByRole('button').click();
-      await testPage.page.locator('th[aria-sort="descending"]').waitFor();
-      const all = await heads.evaluateAll((each) =>
-        each.map((head) => {
-          const [text, direction] = ['.head-text', 'svg'].map((part) =>
-            head.querySelector(part)?.getBoundingClientRect(),
-          );
-          const weight = getComputedStyle(head.querySelector('.head-text')!).fontWeight;
-          return { top: text!.top, left: text!.left, right: (direction ?? text!).right, weight };
-        }),
-      );
-      const gaps = all.flatMap(({ top, left }, at) =>
-        all[at - 1]?.top === top ? [Math.round(left - all[at - 1]!.right)] : [],
-      );
-      assert.ok(gaps.length > 2);
-      assert.deepEqual([...new Set(gaps)], [16]);
-      assert.deepEqual(
-        all.map(({ weight }) => weight),
-        all.map((_, at) => (at === 3 ? '600' : '400')),
-      );
-    });
-  });
-
-  it('says below the headings that there are no rows, without a line under a part of the table', async () => {
-    await show(1000);
-    await testPage.page.getByRole('searchbox').fill('no such file');
-    const none = testPage.page.getByText('No rows.');
-    await none.waitFor();
-    assert.equal(await none.evaluate((cell) => getComputedStyle(cell).borderBlockEndWidth), '0px');
-  });
-
-  for (const [theme, width] of [
-    ['dark-hc', 400],
-    ['light-hc', 1000],
-  ] satisfies [PageOptions['theme'], number][])
-    it(`frames the row with the pointer once in ${theme} at ${width} pixels, and without moving the cells of a plain table`, async () => {
-      await testPage.open({ theme });
-      await show(width);
-      await rowAt(0).locator('td').first().hover();
-      const frames = await rowAt(0).evaluate((each) => {
-        const [around, box] = [getComputedStyle(each, '::before'), each.getBoundingClientRect()];
-        return {
-          around: around.outlineStyle,
-          isAround: Math.abs(parseFloat(around.height) - box.height) <= 1 && around.width === `${box.width}px`,
-          cells: [...each.children].filter((cell) => getComputedStyle(cell).outlineStyle !== 'none').length,
-        };
-      });
-      assert.deepEqual(frames, { around: 'dashed', isAround: true, cells: 0 });
-      await testPage.show({ ...boardDetails, blocks: [meetings] }, 'meetings');
-      await testPage.page.getByRole('button', { name: 'Table' }).click();
-      const row = testPage.page.locator('.plain tbody tr').nth(1);
-      const lefts = async () => (await boxesOf(row.locator('> *'))).map(({ left }) => left);
-      const before = await lefts();
-      await row.hover();
-      assert.equal(await row.evaluate((each) => getComputedStyle(each).outlineStyle), 'dashed');
-      assert.deepEqual(await lefts(), before);
-    });
-
-  it('ends with all other blocks at one edge, in any window', async () => {
-    await testPage.show({ ...boardDetails, blocks: [...boardDetails.blocks, fileTable(20)] });
-    for (const width of [400, 900, 1920]) {
-      await testPage.resize(width);
-      await until('one edge', async () => {
-        const boxes = await boxesOf(testPage.page.locator('main > .block, #block-files .grid-frame'));
-        assert.ok(boxes.length > 3);
-        return new Set(boxes.map(({ right }) => Math.round(right))).size === 1;
-      });
-    }
   });
 });

@@ -3,19 +3,10 @@ import { noticedBy } from '../sabotage';
 
 /** Voters of votes that are not known to be named. */
 export const hiddenVoters = [
-  ...noticedBy(
-    [
-      'test/unit/surfaces/documents/hiddenVoters.test.ts',
-      'test/unit/surfaces/exports/anonymity.test.ts',
-      'test/unit/kinds/vote/anonymity.test.ts',
-    ],
-    {
-      'a vote names its voters though its anonymity cannot be read': at('decodeVotes.votersOf')
-        .literal('unclear')
-        .becomes("'named'"),
-    },
-  ),
   ...noticedBy(['test/unit/surfaces/documents/hiddenVoters.test.ts'], {
+    'a vote names its voters though its anonymity cannot be read': at('decodeVotes.votersOf')
+      .literal('unclear')
+      .becomes("'named'"),
     'an anonymous vote names its voters': at('decodeVotes.votersOf').never('read'),
     'a vote names its voters though its anonymity was sent twice': at('isVoteAmbiguous').without('has', 'anonymous'),
     'votes name their voters though their list was sent twice': at('isVoteAmbiguous').without('some'),

@@ -16,7 +16,11 @@ const where = (pattern: RegExp): string[] => [...sources].flatMap(([file, text])
 const forbidden: readonly (readonly [string, RegExp, readonly string[]])[] = [
   ['URI handlers', /registerUriHandler/, []],
   ['trusted Markdown or HTML', /isTrusted\s*[=:]|supportHtml|supportThemeIcons/, []],
-  ['HTML made from strings', /\b(innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|srcdoc)\b/, []],
+  [
+    'HTML made from strings',
+    /\b(innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|srcdoc|document\.write)\b/,
+    [],
+  ],
   [
     'code, processes, and terminals made from strings',
     /\beval\(|new Function\(|child_process|createTerminal|ShellExecution/,

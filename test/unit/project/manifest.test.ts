@@ -2,15 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { actionLabel } from '../../../src/protocol/actions';
-import {
-  faultsOfManifest,
-  settingsOf,
-  stepsOf,
-  type Extension,
-  type Knowledge,
-  type Manifest,
-  type Texts,
-} from './manifestFaults';
+import { faultsOfManifest, settingsOf, stepsOf, type Extension, type Manifest, type Texts } from './manifestFaults';
 
 /** The values of context keys; those that are missing are undefined. */
 type ContextKeys = Readonly<Record<string, string | boolean>>;
@@ -49,28 +41,19 @@ function splitAt(clause: string, operator: string): string[] {
 
 const root = join(__dirname, '../../..');
 
-const knowledge: Knowledge = {
-  asking: [
-    'manageConnections',
-    'filterFiles',
-    'present',
-    'takeSnapshot',
-    'export',
-    'compareWith',
-    'watch',
-    'stopWatching',
-    'deleteSnapshots',
-    'clearFileFilter',
-  ].map((name) => `boardInspector.${name}`),
-  // Created by VS Code for every view, the type of our panels, and the status bar items.
-  inner: [
-    'boardInspector.boards.focus',
-    'boardInspector.details',
-    'boardInspector.connectionProblem',
-    'boardInspector.hiddenNames',
-    'boardInspector.watching',
-  ],
-};
+/** Commands in the context menu of a row that ask for one when called without. */
+const asking = [
+  'manageConnections',
+  'filterFiles',
+  'present',
+  'takeSnapshot',
+  'export',
+  'compareWith',
+  'watch',
+  'stopWatching',
+  'deleteSnapshots',
+  'clearFileFilter',
+].map((name) => `boardInspector.${name}`);
 
 function readJson(file: string): unknown {
   return existsSync(join(root, file)) ? JSON.parse(readFileSync(join(root, file), 'utf8')) : {};
@@ -93,7 +76,7 @@ describe('the manifest', () => {
   const extension = realExtension();
 
   it('agrees with code and texts in both directions', () => {
-    assert.deepEqual(faultsOfManifest(extension, knowledge), []);
+    assert.deepEqual(faultsOfManifest(extension, asking), []);
   });
 
   it('offers in titles, where VS Code passes the row in focus, few commands that rows offer, too', () => {
@@ -206,11 +189,11 @@ describe('what the manifest offers at once', () => {
     assert.deepEqual(of('snapshot'), alike([...read, ...own]));
     assert.deepEqual(of('snapshot sample'), alike(read));
     assert.deepEqual(of('snapshot unreadable'), alike(own));
-    const asking = ['refresh', 'watch', 'filterFiles', 'copyRequest', 'diagnoseConnection', 'apiToolsMenu'];
+    const sending = ['refresh', 'watch', 'filterFiles', 'copyRequest', 'diagnoseConnection', 'apiToolsMenu'];
     for (const live of ['section files', 'record vote', 'record meeting', 'failure retry'])
       assert.deepEqual(
         of(`${live} inSnapshot`),
-        of(live).filter((name) => !asking.includes(name)),
+        of(live).filter((name) => !sending.includes(name)),
         live,
       );
   });

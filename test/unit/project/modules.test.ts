@@ -5,9 +5,9 @@ import path from 'node:path';
 const root = path.join(__dirname, '../../..');
 const src = path.join(root, 'src');
 
-const { modules, packages } = JSON.parse(
+const { modules } = JSON.parse(
   readFileSync(path.join(root, 'modules.json'), 'utf8').replaceAll(/^\s*\/\/.*$/gm, ''),
-) as { readonly modules: readonly string[]; readonly packages: Readonly<Record<string, readonly string[]>> };
+) as { readonly modules: readonly string[] };
 
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
@@ -24,21 +24,5 @@ describe('the modules of src', () => {
       modules.filter((module) => !files.some((file) => holds(module, file))),
       [],
     );
-  });
-
-  it('use every package that modules.json permits', () => {
-    const unused = Object.entries(packages).flatMap(([pattern, names]) => {
-      const texts = files
-        .filter((file) =>
-          pattern.endsWith('/**')
-            ? file.startsWith(pattern.slice(0, -2))
-            : file === pattern || (pattern === '*.ts' && !file.includes('/')),
-        )
-        .map((file) => readFileSync(path.join(src, file), 'utf8'));
-      return names
-        .filter((name) => !texts.some((text) => text.includes(`from '${name}'`) || text.includes(`import('${name}')`)))
-        .map((name) => `${pattern}: ${name}`);
-    });
-    assert.deepEqual(unused, []);
   });
 });

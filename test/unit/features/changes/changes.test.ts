@@ -66,18 +66,6 @@ function rowsOf({ detailsView }: ComposedView, id: string): string[] {
 }
 
 describe('the panel of changes', () => {
-  it('says nothing changed between equal states, and has no table', async () => {
-    for (const board of allSampleBoards()) {
-      if (board.counters === null || board.meetings === null) continue;
-      const { detailsView } = await changesBetween(board, board);
-      assert.equal(detailsView.header?.headline, 'No changes', board.recordId);
-      assert.deepEqual(
-        detailsView.blocks.filter(({ block }) => block === 'table'),
-        [],
-      );
-    }
-  });
-
   it('gives a code with its word if others have the same word', async () => {
     const meeting = now(bets).meetings?.[0] as object;
     const withRole = (userRole: number): SampleBoard => ({

@@ -3,6 +3,9 @@ import type { Json, JsonObject } from '../../../../src/core/json';
 import { compareBoards } from '../../../../src/features/changes/compareBoards';
 import type { ChangedRecord } from '../../../../src/features/changes/boardChanges';
 import { changesSummary } from '../../../../src/features/changes/changesSummary';
+import { fileRecord } from '../../../../src/records/file';
+import { meetingRecord } from '../../../../src/records/meeting';
+import { voteRecord } from '../../../../src/records/vote';
 import { growsWithSize } from '../../properties/doubling';
 import { json } from '../../surfaces/pages/viewContexts';
 import { response, votesIn } from '../../records/decoding';
@@ -60,6 +63,20 @@ describe('changes of a board', () => {
       'fileSize: unreadable → unreadable',
     ]);
   });
+
+  for (const [list, { fields }] of [
+    ['votes', voteRecord],
+    ['files', fileRecord],
+    ['meetings', meetingRecord],
+  ] as const)
+    it(`are found in every documented field of ${list}`, async () => {
+      for (const field of Object.keys(fields).filter((name) => name !== 'id')) {
+        const { [field]: _, ...without }: Record<string, Json> = { id: 'r', anonymous: false, [field]: null };
+        const changes = await changesOf({ [list]: [without] }, { [list]: [{ ...without, [field]: null }] });
+        const found = compared(changes[list]).changed.flatMap((changed) => shown(changed));
+        assert.deepEqual(found, [`${field}: missing → null`]);
+      }
+    });
 
   it('keep every digit', async () => {
     const changed = await changedFile(

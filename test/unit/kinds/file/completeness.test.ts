@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { ServiceError } from '../../../../src/core/failure';
 import { decodeFilePage, type FilePage } from '../../../../src/records/decoding/decodeResponse';
 import type { FileList, PageBase } from '../../../../src/records/fileList';
 import { filesFindings } from '../../../../src/kinds/file/checks';
@@ -65,71 +66,76 @@ async function loaded(getPage: GetPage, known?: PageBase) {
 const ids = ({ files }: FileList) => new Set(files.map(({ value }) => value?.id));
 
 describe('a file list', () => {
-  it('is not reported as complete if the service ignores the page number', async () => {
-    const { list, summary, findings, detailsView } = await loaded(() => page(rowsFrom(0, 50), 120));
-    assert.equal(list.files.length, 50);
-    assert.match(summary, /^50 files loaded; it isn’t known whether these are all\./);
-    assert.deepEqual(findings, [
-      '! The service returns the same page regardless of the page requested, so files may be missing.',
-    ]);
-    assert.equal(blockOf(detailsView, 'table', 'files').fileSearch?.canLoadMore, false);
-  });
-
-  it('is complete if the only page is returned for pages 0 and 1, but not if it is returned for every page', async () => {
-    const { summary } = await loaded(clampedTwice(20));
-    assert.match(summary, /^20 files\./);
-    const ignoring = await loaded(() => page(rowsFrom(0, 20), 20));
-    assert.match(ignoring.summary, /^20 files loaded; it isn’t known whether these are all\./);
-  });
-
-  for (const count of [30, 70, 120])
-    it(`has all ${count} files if base 1 is remembered but pages start at 0, and remembers base 0`, async () => {
-      const { list, summary, memory } = await loaded(fromZero(count), 1);
-      assert.equal(ids(list).size, count);
-      assert.match(summary, new RegExp(`^${count} files\\.`));
-      assert.equal(memory.base, 0);
-    });
-
-  it('is not reported as complete if the page before the first fails', async () => {
-    const getPage: GetPage = (index, size) =>
-      index === 0 ? Promise.reject(new Error('no response')) : fromZero()(index, size);
-    const { summary, findings } = await loaded(getPage, 1);
-    assert.match(summary, /^70 files loaded; it isn’t known/);
-    assert.equal(findings.length, 1);
-  });
-
-  it('is not reported as complete if a response contains its list twice', async () => {
-    const text = '{"list":[{"id":"a"},{"id":"b"}],"list":[{"id":"c"}],"total":1}';
-    const { list } = await loaded((index) => (index === 0 ? decodeFilePage({ text, receivedAt: 0 }) : page([], 1)));
-    assert.deepEqual(list.completeness, { kind: 'unknown', reason: 'twice' });
-  });
-
-  for (const count of [30, 120])
-    it(`has all ${count} files if base 0 is remembered but page 0 returns page 1`, async () => {
-      const { list, summary, memory } = await loaded(clamped(count), 0);
-      assert.deepEqual([ids(list).size, list.files.length], [count, count]);
-      assert.match(summary, new RegExp(`^${count} files\\.`));
-      // A single page is consistent with any base.
-      assert.equal(memory.base, count > 50 ? undefined : 0);
-    });
-
-  it('is not reported as complete if the page before the first fails and no total is reported', async () => {
-    const getPage: GetPage = (index, size) =>
+  const twice = '{"list":[{"id":"a"},{"id":"b"}],"list":[{"id":"c"}],"total":1}';
+  const failingAtZero =
+    (total?: number): GetPage =>
+    (index, size) =>
       index === 0
         ? Promise.reject(new Error('no response'))
-        : page(rowsFrom(index * size, Math.min(120, (index + 1) * size)));
-    const { list, summary } = await loaded(getPage, 1);
-    assert.deepEqual(list.completeness, { kind: 'unknown', reason: 'start' });
-    assert.match(summary, /^70 files loaded; it isn’t known/);
+        : page(rowsFrom(index * size, Math.min(120, (index + 1) * size)), total);
+  for (const [what, getPage, known, count, finding] of [
+    [
+      'the service ignores the page number',
+      () => page(rowsFrom(0, 50), 120),
+      undefined,
+      50,
+      /^! The service returns the same page regardless of the page requested, so files may be missing\.$/,
+    ],
+    ['its only page is returned for every page', () => page(rowsFrom(0, 20), 20), undefined, 20, /^! /],
+    ['the page before the first fails', failingAtZero(120), 1, 70, /^! /],
+    ['the page before the first fails, and no total is reported', failingAtZero(), 1, 70, /^! /],
+    [
+      'a response contains its list twice',
+      (index) => (index === 0 ? decodeFilePage({ text: twice, receivedAt: 0 }) : page([], 1)),
+      undefined,
+      1,
+      /^! /,
+    ],
+    [
+      'the reported total exceeds the files returned',
+      (index) => page(index === 1 ? rowsFrom(0, 50) : [], 120),
+      undefined,
+      50,
+      /^! The service reports a total of 120 but returns only these/,
+    ],
+    [
+      'pages of new files never end',
+      (index) => page(rowsFrom(index * 50, index * 50 + 50), 120),
+      undefined,
+      '[\\d,]+',
+      /^! The service reports a total of 120 but keeps returning new files/,
+    ],
+  ] as const satisfies readonly (readonly [string, GetPage, PageBase | undefined, number | string, RegExp])[])
+    it(`is not reported as complete if ${what}`, async () => {
+      const { list, summary, findings, detailsView } = await loaded(getPage, known);
+      assert.equal(list.completeness.kind, 'unknown');
+      assert.match(summary, new RegExp(`^${count} files? loaded; it isn’t known whether these are all\\.`));
+      assert.match(findings[0] ?? '', finding);
+      assert.equal(blockOf(detailsView, 'table', 'files').fileSearch?.canLoadMore, false);
+    });
+
+  it('is complete if its only page is returned for pages 0 and 1', async () => {
+    assert.match((await loaded(clampedTwice(20))).summary, /^20 files\./);
   });
 
-  it('has all files and corrects the base if base 0 is remembered but page 0 is empty', async () => {
-    const { list, memory } = await loaded(
-      (index, size) => (index === 0 ? page([], 120) : fromZero()(index - 1, size)),
-      0,
-    );
-    assert.deepEqual([ids(list).size, list.completeness.kind, memory.base], [120, 'complete', 1]);
-  });
+  const emptyAtZero =
+    (count: number): GetPage =>
+    (index, size) =>
+      index === 0 ? page([], count) : fromZero(count)(index - 1, size);
+  for (const [what, pagesOf, count, known, base] of [
+    ['base 1 is remembered but pages start at 0', fromZero, 30, 1, 0],
+    ['base 1 is remembered but pages start at 0', fromZero, 70, 1, 0],
+    ['base 1 is remembered but pages start at 0', fromZero, 120, 1, 0],
+    // A single page is consistent with any base.
+    ['base 0 is remembered but page 0 returns page 1', clamped, 30, 0, 0],
+    ['base 0 is remembered but page 0 returns page 1', clamped, 120, 0, undefined],
+    ['base 0 is remembered but page 0 is empty', emptyAtZero, 120, 0, 1],
+  ] as const)
+    it(`has all ${count} files if ${what}, and remembers base ${base}`, async () => {
+      const { list, summary, memory } = await loaded(pagesOf(count), known);
+      assert.deepEqual([ids(list).size, list.files.length, memory.base], [count, count, base]);
+      assert.match(summary, new RegExp(`^${count} files\\.`));
+    });
 
   it('lists files once if their signed URLs change, without remembering a base', async () => {
     for (const getPage of [clamped(120, signed()), clampedTwice(120, signed())]) {
@@ -141,16 +147,13 @@ describe('a file list', () => {
     }
   });
 
-  it('reports a total that exceeds the files returned', async () => {
-    const { summary, findings } = await loaded((index) => page(index === 1 ? rowsFrom(0, 50) : [], 120));
-    assert.match(summary, /^50 files loaded; it isn’t known/);
-    assert.match(findings[0] ?? '', /^! The service reports a total of 120 but returns only these/);
-  });
-
-  it('stops with a reason if pages of new files never end', async () => {
-    const { list, findings, summary } = await loaded((index) => page(rowsFrom(index * 50, index * 50 + 50), 120));
-    assert.deepEqual(list.completeness, { kind: 'unknown', reason: 'endless', reported: 120 });
-    assert.match(summary, /it isn’t known whether these are all/);
-    assert.match(findings[0] ?? '', /^! The service reports a total of 120 but keeps returning new files/);
+  it('keeps earlier pages, and says at which page loading stopped, if a page fails (C08)', async () => {
+    const { summary, findings } = await loaded(
+      (index, size) =>
+        index === 2 ? Promise.reject(new ServiceError({ kind: 'server', status: 500 })) : fromZero()(index, size),
+      0,
+    );
+    assert.match(summary, /^100 of 120 files loaded\./);
+    assert.match(findings[0] ?? '', /^! Loading stopped at page 3\. The service returned a server error \(HTTP 500\)/);
   });
 });

@@ -50,16 +50,6 @@ describe('two compared votes', () => {
     assert.equal(headOf([9, 3], [9, 3]), 'Still first: “Option 0”');
   });
 
-  it('say how many voted with how many votes', () => {
-    const under = (id: string, conditions: object) =>
-      voteFrom({ ...(round(id, [3, 1]).json as object), ...conditions });
-    const [one, two] = [under('one', { numberOfVoted: 4, tickets: 1 }), under('two', { numberOfVoted: 1, tickets: 4 })];
-    assert.deepEqual(
-      headsOf(one, two).map(([, , conditions]) => conditions),
-      ['4 voters · 1 vote per person · June 3', '1 voter · 4 votes per person · June 9'],
-    );
-  });
-
   it('say only why if the results may not be compared', () => {
     const secret = (totals: readonly number[], voters: number) =>
       voteFrom({
@@ -92,26 +82,6 @@ describe('the table of two compared votes', () => {
         key,
       );
     }
-  });
-
-  it('calls options of votes about different things neither new nor dropped', async () => {
-    const other = voteFrom({
-      id: 'two',
-      anonymous: false,
-      status: 1,
-      elements: [{ elementId: 'x', text: 'Another thing' }],
-      results: [{ elementId: 'x', total: 2, detail: [] }],
-    });
-    const votes = { earlier: round('one', [9]), later: other };
-    const { detailsView, tables } = voteComparisonDetails(viewContextAt('b', 'votes'), votes, titles);
-    const { rows } = (await tables.get('rounds')?.rowsAt({ from: 0, to: 9 })) ?? assert.fail();
-    assert.deepEqual(
-      rows.map(({ cells }) => cells[5]?.text),
-      ['', ''],
-    );
-    assert.equal(detailsView.header.headline, 'No option in common');
-    assert.match(detailsView.header.detail ?? '', /First: “Option 0”.*First: “Another thing”/);
-    assert.ok(detailsView.blocks.every(({ block }) => block !== 'slope'));
   });
 
   it('says which options were found by their text, in a column of its own', async () => {

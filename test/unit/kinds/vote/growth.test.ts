@@ -1,16 +1,10 @@
 import assert from 'node:assert/strict';
-import { cutLines, cutText } from '../../../../src/kinds/vote/cutLine';
-import { standings } from '../../../../src/kinds/vote/standings';
-import { outcomeOf } from '../../../../src/kinds/vote/outcome';
 import type { Json } from '../../../../src/core/json';
 import { filesDetails } from '../../../../src/kinds/file/filesDetails';
 import { createLazyTable, type RowSource } from '../../../../src/kinds/parts/lazyTable';
-import { meetingDetails } from '../../../../src/kinds/meeting/meetingDetails';
 import { voteDetails } from '../../../../src/kinds/vote/voteDetails';
-import { matrixTable } from '../../../../src/kinds/vote/voteTables';
-import { ballotsByVoter } from '../../../../src/kinds/vote/ballotsByVoter';
 import type { TableBlock } from '../../../../src/protocol/table';
-import { blockOf, decodedFile, decodedMeeting, decodedVote, viewContextAt } from '../../surfaces/pages/viewContexts';
+import { blockOf, decodedFile, decodedVote, viewContextAt } from '../../surfaces/pages/viewContexts';
 
 const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
@@ -46,37 +40,6 @@ describe('the details of a vote', () => {
   });
 });
 
-/** A list that counts how often its items are read. */
-function countingReads<T>(items: readonly T[]): { readonly list: readonly T[]; reads: number } {
-  const all = {
-    reads: 0,
-    list: new Proxy(items, {
-      get: (target, key, receiver) => {
-        all.reads += 1;
-        return Reflect.get(target, key, receiver) as unknown;
-      },
-    }),
-  };
-  return all;
-}
-
-describe('who voted for what', () => {
-  it('is sorted by votes without reading all results for each voter', async () => {
-    const { value } = vote(2_000, 2_000, (voter) => [`u${voter}`, 1]);
-    assert.ok(value?.voters === 'named' && value.results);
-    const results = countingReads(value.results);
-    const table = matrixTable(
-      { ...value, results: results.list },
-      outcomeOf(value),
-      standings(value),
-      ballotsByVoter(value),
-    );
-    results.reads = 0;
-    await table?.rowsAt({ from: 0, to: 10, sort: { key: '@sum', descending: true } });
-    assert.ok(results.reads <= 8 * 2_000, `${results.reads} reads`);
-  });
-});
-
 describe('the ranking of a vote with very many options', () => {
   const load = 5_000;
   const { detailsView } = voteDetails(
@@ -97,44 +60,6 @@ describe('the ranking of a vote with very many options', () => {
     assert.equal(blockOf(detailsView, 'table', 'options').count, load);
     assert.ok(JSON.stringify(detailsView).length < 1_000_000);
   });
-});
-
-describe('what is shown of very many records', () => {
-  // So large that quadratic time would exceed the timeout of a test.
-  for (const [what, decoded] of [
-    ['50,000 ballots, all as documented', () => vote(20, 50_000, (voter) => [`u${voter % 5000}`, 1])],
-    [
-      '50,000 ballots, each with a deviation',
-      () => vote(20, 50_000, (voter) => ({ userId: `u${voter % 5000}`, voteCount: 'x' })),
-    ],
-    ['2,000 tied options', () => vote(2_000, 20_000, (voter) => [`u${voter % 5000}`, 1])],
-  ] as const)
-    it(`is composed in linear time: ${what}`, () => {
-      voteDetails(viewContextAt('b', 'votes', 'v'), decoded());
-    });
-
-  it('is composed in linear time: a meeting of 20,000 participants (D13)', () => {
-    const joiners = many(20_000, (at) => ({ userId: at, joinDur: 'x', userRole: 3 }));
-    meetingDetails(viewContextAt('b', 'meetings', 'm'), decodedMeeting({ rtcDuration: 100, joiners }));
-  });
-
-  for (const [order, total] of [
-    ['tied', () => 3],
-    ['ascending', (at: number) => at],
-    ['descending', (at: number) => 4_000 - at],
-  ] as const)
-    it(`is said in linear time: the cut lines of 4,000 options, ${order}`, () => {
-      const elements = many(4_000, (at) => ({ elementId: `e${at}` }));
-      const results = many(4_000, (at) => ({ elementId: `e${at}`, total: total(at) }));
-      const { value } = decodedVote({ status: 1, elements, results });
-      assert.ok(value);
-      const ranked = countingReads(standings(value));
-      const cuts = cutLines(outcomeOf(value));
-      ranked.reads = 0;
-      for (const cut of cuts) cutText(cut, ranked.list);
-      // A cut line names at most four options.
-      assert.ok(ranked.reads <= 32_000, `${ranked.reads} reads`);
-    });
 });
 
 describe('a table of 20,000 files', () => {

@@ -2,18 +2,11 @@ import assert from 'node:assert/strict';
 import { boardRef, pathOf, type SectionRef } from '../../../../src/core/ref';
 import type { Board } from '../../../../src/records/configured';
 import type { Snapshot } from '../../../../src/service/snapshots/snapshotLibrary';
-import {
-  createCancelledLoads,
-  createDrawnRows,
-  createRedrawnRows,
-  createShownRows,
-  createShownSnapshots,
-} from '../../../../src/surfaces/tree/drawnRows';
+import { createDrawnRows, createShownRows, createShownSnapshots } from '../../../../src/surfaces/tree/drawnRows';
 import type { Node } from '../../../../src/surfaces/tree/node';
 
 const configured: Board = { connection: 'c', recordId: 'b', target: 'user' };
 const board: Node = { kind: 'board', ref: boardRef('c', 'b'), board: configured };
-const group: Node = { kind: 'group', name: 'Team', boards: [configured] };
 const votes: SectionRef = { ...boardRef('c', 'b'), section: 'votes' };
 const files: SectionRef = { ...boardRef('c', 'b'), section: 'files' };
 const row = (ref: SectionRef): Node => ({ kind: 'section', ref });
@@ -41,18 +34,6 @@ describe('rows that are requested while a row above is drawn', () => {
   });
 });
 
-describe('redrawn rows', () => {
-  it('explain one request for the rows below them for each redraw, and no other', () => {
-    const redrawn = createRedrawnRows();
-    assert.equal(redrawn.wasRedrawn('a'), false);
-    for (const id of ['a', 'a', 'b']) redrawn.add(id);
-    assert.deepEqual(
-      ['a', 'a', 'a', 'b', 'b'].map((id) => redrawn.wasRedrawn(id)),
-      [true, true, false, true, false],
-    );
-  });
-});
-
 describe('the rows to redraw', () => {
   const filtered: SectionRef = { ...files, filter: '{"searchStr":"plan"}' };
   const saved: Node = { kind: 'savedFilter', ref: filtered, key: 'Plans', savedFilter: { name: 'Plans', filter: {}, target: 'user' } }; // oxfmt-ignore
@@ -71,26 +52,6 @@ describe('the rows to redraw', () => {
       assert.deepEqual(shown.rowsOf(ref), expected);
       shown.clear();
       assert.deepEqual(shown.rowsOf(ref), []);
-    });
-});
-
-describe('collapsing a row', () => {
-  const loading = (...loadingRefs: unknown[]) => {
-    const left = new Set(loadingRefs.map((each) => JSON.stringify(each)));
-    return createCancelledLoads((ref) => left.delete(JSON.stringify(ref)));
-  };
-
-  it('cancels what a section loads, and redraws its board at once', () => {
-    assert.deepEqual(loading(votes).collapse(row(votes)), [boardRef('c', 'b')]);
-    assert.deepEqual(loading().collapse(row(votes)), []);
-  });
-
-  for (const node of [board, group])
-    it(`cancels what a ${node.kind} loads, and loads it again when it is expanded, once`, () => {
-      const loads = loading(boardRef('c', 'b'));
-      assert.deepEqual(loads.collapse(node), []);
-      assert.deepEqual(loads.expand(node), [boardRef('c', 'b')]);
-      assert.deepEqual(loads.expand(node), []);
     });
 });
 

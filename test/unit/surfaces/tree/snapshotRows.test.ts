@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { appendFileSync, cpSync, readdirSync, truncateSync } from 'node:fs';
+import { cpSync, readdirSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { boardRef } from '../../../../src/core/ref';
 import { children } from '../../../../src/surfaces/tree/children';
@@ -110,30 +110,5 @@ describe('the rows of snapshots', () => {
     }
     assert.equal(ids.size, 4);
     assert.ok(!(await below(board(bets))).some(({ kind }) => kind === 'snapshots'));
-  });
-});
-
-describe('the list of snapshots', () => {
-  it('tells of another content, and of nothing when it was read again', async () => {
-    const made = snapshotServices();
-    const { library, take, newest } = made;
-    let changes = 0;
-    library.onDidChange(() => (changes += 1));
-    const changesOf = async (what: () => unknown) => {
-      const before = changes;
-      await what();
-      await library.list();
-      return changes - before;
-    };
-    library.reload();
-    assert.equal(changes, 0);
-    assert.equal(await changesOf(() => undefined), 0);
-    assert.equal(await changesOf(() => take([retro])), 1);
-    assert.equal(await changesOf(() => library.reload()), 0);
-    const first = library.of(await newest(retro)) ?? assert.fail();
-    assert.equal(await changesOf(() => library.setLabel(first, { name: 'Named' })), 1);
-    appendFileSync(onlyFile(made.root, first.file.folder), 'x');
-    assert.equal(await changesOf(() => library.reload()), 1);
-    assert.equal(await changesOf(() => library.remove(library.known())), 1);
   });
 });
