@@ -58,15 +58,19 @@ function resultsClauses({ votes }: BoardChanges): string[] {
   const names = ended.slice(0, maxNames).map(({ name }) => (name ? quoted(name) : t('(no name)')));
   const namesText = firstOf(names, maxNames, ended.length);
   const counted = votes.changed.filter(({ castDifference = 0n }) => castDifference !== 0n);
-  const cast = counted.reduce((sum, { castDifference = 0n }) => sum + castDifference, 0n);
   const [only] = counted.length === 1 ? counted : [];
   const isNamed = only?.name !== undefined && !only.hasEnded;
+  const differences = counted.map(({ castDifference = 0n }) => castDifference);
+  // Apart, since they could cancel each other out.
+  const casts = [differences.filter((each) => each > 0n), differences.filter((each) => each < 0n)]
+    .filter(({ length }) => length > 0)
+    .map((some) => castDifferenceText(some.reduce((sum, each) => sum + each, 0n)));
   const withheld = votes.changed.filter(({ ballots }) => !mayShowBallots(ballots)).length;
   return present([
     ended.length > 0 &&
       // Not as one text with both forms, since names may contain its separator.
       (ended.length === 1 ? t('Vote {0} has ended', namesText) : t('Votes {0} have ended', namesText)),
-    cast !== 0n && (isNamed ? t('{0}: {1}', quoted(only.name), castDifferenceText(cast)) : castDifferenceText(cast)),
+    ...casts.map((text) => (isNamed ? t('{0}: {1}', quoted(only.name), text) : text)),
     withheld > 0 && t('{0} without the changes of results, to protect voters', voteRecordsText(withheld)),
   ]);
 }
