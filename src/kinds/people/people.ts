@@ -53,7 +53,7 @@ export interface People {
   readonly people: readonly Person[];
   /** Number of votes whose voters aren't known to be named. */
   readonly secretVotes: number;
-  /** Whether the ballots of all named votes were received; otherwise, sums may be incomplete. */
+  /** Whether all votes can be read, and the ballots of all named ones were received; otherwise, sums may be incomplete. */
   readonly areAllBallots: boolean;
   /** The same for the participants of all meetings. */
   readonly areAllParticipants: boolean;
@@ -103,6 +103,7 @@ export function createPeopleTally(personOf: (id: string) => string = (id) => id)
 
   return {
     addVote: (vote, index) => {
+      areAllBallots &&= vote !== undefined;
       if (vote?.voters !== 'named') secretVotes += 1;
       add(vote, (known, personAt) => {
         count('created', personAt(known.creator), index);
@@ -121,6 +122,7 @@ export function createPeopleTally(personOf: (id: string) => string = (id) => id)
     },
     addFile: (file, index) => add(file, ({ userId }, personAt) => count('files', personAt(userId), index)),
     addMeeting: (meeting, index) => {
+      areAllParticipants &&= meeting !== undefined;
       add(meeting, (known, personAt) => {
         count('hosted', personAt(known.host), index);
         const attendance = attendanceOf(known);
