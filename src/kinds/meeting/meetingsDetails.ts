@@ -12,7 +12,7 @@ import { sanitizeLabel } from '../../core/sanitizeLabel';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { Meeting } from '../../records/meeting';
 import type { TimelineBlock } from '../../protocol/blocks';
-import { type BoardMeetings, meetingsOfEntries } from '../../service/store/boardLists';
+import { areAllMeetings, type BoardMeetings, meetingsOfEntries } from '../../service/store/boardLists';
 import { pathsIn } from '../parts/recordTables';
 import { findingsBlock, type Finding } from '../issues/findings';
 import { meetingsHeader } from './meetingHeaders';
@@ -35,7 +35,7 @@ export function meetingsDetails(
     {
       title: sanitizeLabel(boardName),
       overline: t('Board'),
-      header: meetingsHeader(meetings, now, format),
+      header: meetingsHeader(meetings, now, format, areAllMeetings(entries)),
     },
     [
       // The table has those of its records.

@@ -54,7 +54,7 @@ const detailsViewsOf = (record: Json): ComposedView[] => {
   const decoded = decodedVote(record);
   return [
     voteDetails(viewContextAt('b', 'votes', 'v1'), decoded),
-    votesDetails(viewContextAt('b', 'votes'), { records: [decoded] }),
+    votesDetails(viewContextAt('b', 'votes'), { records: [decoded], response: decoded.response, path: [] }),
   ];
 };
 
