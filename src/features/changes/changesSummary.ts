@@ -22,16 +22,20 @@ import type { Vote } from '../../records/vote';
  * sentences may contain names from the service, sanitized.
  */
 export function changesSummary(changes: BoardChanges): string[] {
+  const notCompared = notComparedSentences(changes);
+  if (hasChanges(changes)) return [...changeSentences(changes), ...notCompared];
+  return [notCompared.length > 0 ? t('No changes in what was compared.') : t('No changes'), ...notCompared];
+}
+
+/** Names the parts that could not be compared. */
+export function notComparedSentences(changes: BoardChanges): string[] {
   const missing = [
     changes.statistics.state === 'notCompared' && t('Statistics'),
     ...(['votes', 'files', 'meetings'] as const).map(
       (part) => changes[part].state === 'notCompared' && listTitle(part),
     ),
   ].filter((each) => each !== false);
-  const notCompared = missing.length > 0 ? [t('Not compared: {0}.', items(missing))] : [];
-  if (!hasChanges(changes))
-    return [missing.length > 0 ? t('No changes in what was compared.') : t('No changes'), ...notCompared];
-  return [...changeSentences(changes), ...notCompared];
+  return missing.length > 0 ? [t('Not compared: {0}.', items(missing))] : [];
 }
 
 /** Like `changesSummary`, without the parts that could not be compared; empty for identical states. */

@@ -135,6 +135,26 @@ describe('the panel of changes', () => {
     ]);
   });
 
+  it('says what else changed below the new outcome of a vote', async () => {
+    const vote = (id: string, total: number | null) => ({
+      ...{ id, name: id, anonymous: false, status: 0, elements: [{ elementId: 'e' }, { elementId: 'f' }] },
+      results: [total, 1].map((each, at) => ({ elementId: 'ef'[at], total: each, detail: [] })),
+    });
+    const headed = async (...states: readonly (readonly object[])[]) => {
+      const [before, after] = states.map((votes) => ({ ...now(bets), votes }) as SampleBoard);
+      const { headline, detail } = (await changesBetween(before!, after!)).detailsView.header;
+      return [headline, detail];
+    };
+    assert.deepEqual(await headed([vote('A', null)], [vote('A', 5), vote('B', 3)]), [
+      '“A” · First so far: option e',
+      'Before: Current standings unknown. Vote “B” is new.',
+    ]);
+    assert.deepEqual(await headed([vote('A', 0), vote('B', 3)], [vote('A', 5), vote('B', 4)]), [
+      '“A” · First so far: option e',
+      '“B”: 1 more vote cast.',
+    ]);
+  });
+
   it('gives durations and their difference in their unit, and copies them as numbers', async () => {
     const inSeconds = createFormat('en-US', 'utc', { totalMeetingDuration: 's' });
     const view = await changesBetween(past('duringVote'), now(retro), {}, inSeconds);
