@@ -3,6 +3,7 @@ import { elapsedText } from '../../core/amounts';
 import { clauses, firstParts, inSentence, items, joinParts, sentences } from '../../core/phrases';
 import { number, percent } from '../../core/say';
 import type { Cell } from '../../protocol/table';
+import { instantOf } from '../../core/instant';
 import type { Decoded } from '../../records/decoding/decoded';
 import { isDamaged } from '../../records/decoding/deviation';
 import { itemAt, stepInto, type ValueWithJson } from '../../records/leaves';
@@ -168,7 +169,11 @@ function stateCell({ decoded: { value: meeting }, now }: MeetingRow): Cell {
       const open = meeting && openFor(meeting, now);
       return {
         text: open === undefined ? text : t('{0} for {1}', text, elapsedText(open)),
-        ...(!state.isInProgress && meeting && !isPastEnd(meeting, now) && { note: t('probably never closed') }),
+        ...(!state.isInProgress &&
+          meeting &&
+          !isPastEnd(meeting, now) && {
+            note: instantOf(meeting.startTime) ? t('probably never closed') : t('The start time can’t be read.'),
+          }),
         sort,
       };
     }

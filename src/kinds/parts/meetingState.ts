@@ -61,12 +61,12 @@ export function isPastEnd(meeting: Meeting, now: number): boolean {
 const maxRunning = 24 * 3_600_000;
 
 /**
- * Whether a meeting that has not ended may be in progress at `now` (Unix milliseconds): it started within a day, and no
- * end time has passed. Others were probably never closed.
+ * Whether a meeting that has not ended may be in progress at `now` (Unix milliseconds): it didn't start more than a day
+ * before, and no end time has passed. The clock of the service may be ahead. Others were probably never closed.
  */
 function canBeInProgress(meeting: Meeting, now: number): boolean {
   const [start, end] = [instantOf(meeting.startTime)?.ms, instantOf(meeting.endTime)?.ms];
-  return start !== undefined && start <= now && now - start < maxRunning && (end === undefined || end > now);
+  return start !== undefined && now - start < maxRunning && (end === undefined || end > now);
 }
 
 /** For how many milliseconds a meeting that has not ended was open at `until` (Unix milliseconds), if that is known. */
