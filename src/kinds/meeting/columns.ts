@@ -3,7 +3,6 @@ import { elapsedText } from '../../core/amounts';
 import { clauses, firstParts, inSentence, items, joinParts, sentences } from '../../core/phrases';
 import { number, percent } from '../../core/say';
 import type { Cell } from '../../protocol/table';
-import { instantOf } from '../../core/instant';
 import type { Decoded } from '../../records/decoding/decoded';
 import { isDamaged } from '../../records/decoding/deviation';
 import { itemAt, stepInto, type ValueWithJson } from '../../records/leaves';
@@ -13,6 +12,7 @@ import {
   contradictionSentence,
   isRecorder,
   meetingState,
+  notInProgressText,
   openFor,
   isPastEnd,
   participantsIn,
@@ -127,7 +127,8 @@ export const participantColumns = {
       align: 'end',
       cell: ({ share }) => {
         if (!share) return unknownCell;
-        const text = percent(share.part);
+        // Rounded down, so that no share seems to reach a part that it doesn’t; the tolerance is that of a double.
+        const text = percent(Math.floor(share.part * 1000 + 1e-9) / 1000);
         return { text: share.isLeast ? `≥ ${text}` : text, sort: share.part };
       },
     }),
@@ -169,11 +170,7 @@ function stateCell({ decoded: { value: meeting }, now }: MeetingRow): Cell {
       const open = meeting && openFor(meeting, now);
       return {
         text: open === undefined ? text : t('{0} for {1}', text, elapsedText(open)),
-        ...(!state.isInProgress &&
-          meeting &&
-          !isPastEnd(meeting, now) && {
-            note: instantOf(meeting.startTime) ? t('probably never closed') : t('The start time can’t be read.'),
-          }),
+        ...(!state.isInProgress && meeting && !isPastEnd(meeting, now) && { note: notInProgressText(meeting, now) }),
         sort,
       };
     }

@@ -4,7 +4,7 @@ import { oddDurations, type DurationUnit } from '../units/durationUnit';
 import { contradictory, endBeforeStart, endInFuture, lengthDoubts, openPastEnd } from './checks';
 import { meetingStage, meetingStageName, stageName } from '../parts/stage';
 import { meetingLength } from './meetingLength';
-import { isPastEnd, meetingState, type MeetingState } from '../parts/meetingState';
+import { isPastEnd, meetingState, notInProgressText, type MeetingState } from '../parts/meetingState';
 import type { Format } from '../../core/format';
 import { instantOf } from '../../core/instant';
 import { nameLabel } from '../../records/text/nameLabel';
@@ -129,7 +129,7 @@ function remarkOn(
       return meetingLength(meeting) === undefined ? { text: stageName(meetingStage(state)), isOdd: true } : undefined;
     case 'running':
       if (state.isInProgress) return undefined;
-      return { text: isPastEnd(meeting, now) ? openPastEnd.title() : t('probably never closed'), isOdd: false };
+      return { text: isPastEnd(meeting, now) ? openPastEnd.title() : notInProgressText(meeting, now), isOdd: false };
     case 'ended':
       return instantOf(meeting.endTime) ? undefined : { text: t('end unknown'), isOdd: false };
   }

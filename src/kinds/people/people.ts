@@ -53,7 +53,7 @@ export interface People {
   readonly people: readonly Person[];
   /** Number of votes whose voters aren't known to be named. */
   readonly secretVotes: number;
-  /** Whether all votes can be read, and the ballots of all named ones were received; otherwise, sums may be incomplete. */
+  /** Whether all votes can be read, and the voters of all named ones are known; otherwise, sums may be incomplete. */
   readonly areAllBallots: boolean;
   /** The same for the participants of all meetings. */
   readonly areAllParticipants: boolean;
@@ -108,7 +108,7 @@ export function createPeopleTally(personOf: (id: string) => string = (id) => id)
       add(vote, (known, personAt) => {
         count('created', personAt(known.creator), index);
         if (known.voters !== 'named') return;
-        areAllBallots &&= hasAllBallots(known);
+        areAllBallots &&= knowsVoters(known);
         for (const { userId, ballots, sum, unreadable: more } of ballotsByVoter(known)) {
           const person = personAt(userId);
           if (!person) continue;
@@ -126,7 +126,7 @@ export function createPeopleTally(personOf: (id: string) => string = (id) => id)
       add(meeting, (known, personAt) => {
         count('hosted', personAt(known.host), index);
         const attendance = attendanceOf(known);
-        areAllParticipants &&= attendance?.unreadable === 0;
+        areAllParticipants &&= knowsParticipants(known);
         for (const { userId } of attendance?.attendees ?? []) count('attended', personAt(userId), index);
         recorders += attendance?.recorders ?? 0;
         if (attendance?.unreadable !== 0) personAt(undefined);
@@ -141,6 +141,18 @@ export function createPeopleTally(personOf: (id: string) => string = (id) => id)
       recorders,
     }),
   };
+}
+
+/** Whether all ballots of a named vote were received, each with its voter: otherwise, one may be anybody's. */
+export const knowsVoters = (vote: Vote): boolean =>
+  vote.voters === 'named' &&
+  hasAllBallots(vote) &&
+  vote.results?.every((result) => result?.detail?.every((ballot) => Boolean(ballot?.userId)) === true) === true;
+
+/** The same for the participants of a meeting. */
+export function knowsParticipants(meeting: Meeting): boolean {
+  const attendance = attendanceOf(meeting);
+  return attendance?.unreadable === 0 && attendance.attendees.every(({ userId }) => Boolean(userId));
 }
 
 type PersonAt = (id: string | undefined) => Counted | undefined;

@@ -102,6 +102,11 @@ describe('the people of a board', () => {
     const [voted, attended] = [vote([[['a', 1]]]), { joiners: [{ userId: 'a' }] }];
     assert.deepEqual(areAll({ votes: [voted], meetings: [attended] }), [true, true]);
     assert.deepEqual(areAll({ votes: [voted, 'broken'], meetings: [attended, 'broken'] }), [false, false]);
+    // A ballot or a participant without ID may be anybody.
+    for (const nobody of [[null, 1], 'broken', ['', 1]] as const)
+      assert.deepEqual(areAll({ votes: [vote([[['a', 1], nobody]])] }), [false, true]);
+    for (const nobody of [{}, { userId: '' }])
+      assert.deepEqual(areAll({ meetings: [{ joiners: [{ userId: 'a' }, nobody] }] }), [true, false]);
     // The result of an option that isn't listed is none of the listed one.
     const unlisted = vote([[['a', 1]]], { elements: [{ elementId: 'y' }] });
     assert.deepEqual(areAll({ votes: [unlisted] }), [false, true]);
