@@ -9,7 +9,7 @@ import { isWithoutEntry } from '../../service/store/missingLists';
 import { recordKeys } from '../../service/store/recordsByKey';
 import { boardsText } from '../../core/amounts';
 import { joinParts } from '../../core/phrases';
-import { filesIn, isWhole, meetingsIn, votesIn, type LoadedBoard } from '../../kinds/board/loadedBoard';
+import { filesIn, isListWhole, meetingsIn, votesIn, type LoadedBoard } from '../../kinds/board/loadedBoard';
 import type { Piece } from '../../kinds/parts/composeView';
 import type { LazyColumn } from '../../kinds/parts/lazyTable';
 import type { RecordTable } from '../../kinds/parts/recordTables';
@@ -106,7 +106,7 @@ export function headerOfRecords(
   const what =
     count > 0
       ? t('{0} on {1}', amount, boardsText(withRecords))
-      : shown.length > 0 && shown.every(({ loaded }) => isWhole(loaded, section))
+      : shown.length > 0 && shown.every(({ loaded }) => isListWhole(loaded, section))
         ? t('The service returned no {0} for {1}', name, boardsText(shown.length))
         : t('No {0} loaded', name);
   const headline = joinParts([what, more, ...missingParts(rows, section)]);

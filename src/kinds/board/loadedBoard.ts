@@ -116,10 +116,10 @@ export const listsOfUnloaded = (loaded: LoadedBoard): readonly string[] =>
     : sections.filter((section) => !isWithoutEntry(knownAnswer(loaded[section]))).map(listTitle);
 
 /** Whether all records of its lists are known. */
-export const areAllLoaded = (loaded: LoadedBoard): boolean => sections.every((section) => isWhole(loaded, section));
+export const areAllLoaded = (loaded: LoadedBoard): boolean => sections.every((section) => isListWhole(loaded, section));
 
 /** Whether a list is loaded, and nothing of it is missing or can't be read. */
-export function isWhole(loaded: LoadedBoard, section: Section): boolean {
+export function isListWhole(loaded: LoadedBoard, section: Section): boolean {
   if (section === 'files') return areAllFiles(loaded);
   const [votes, meetings] = [shownValue(loaded.votes), shownValue(loaded.meetings)];
   return section === 'votes'

@@ -161,7 +161,7 @@ describe('the panel of changes', () => {
       ...{ results: [{ elementId: 'e', total }, { elementId: 'f', total: 4 }], ...more },
     }); // oxfmt-ignore
     const linesOf = async (more: object) => {
-      const [before, after] = [4, 5].map((total) => ({ ...now(bets), votes: [vote(total, more)] }) as SampleBoard);
+      const [before, after] = [4, 5].map((total) => ({ ...now(bets), votes: [vote(total, more)] }));
       const view = await changesBetween(before!, after!);
       return [rowsOf(view, 'changes'), (await changeLines(view)).slice(1).map((line) => line.join(' | '))];
     };
