@@ -24,9 +24,16 @@ const isShowable = (value: Numeric): boolean => typeof value === 'bigint' || Num
 /** A number, in the digits and separators of the language. */
 export const number = (value: Numeric): string => (isShowable(value) ? numbers().format(value === 0 ? 0 : value) : '–');
 
-/** A share between 0 and 1 as a percentage with at most one decimal. */
-export const percent = (share: number): string =>
-  isShowable(share) ? percents().format(share === 0 ? 0 : share) : '–';
+// What one decimal can tell from none, and from all.
+const least = 0.001;
+
+/** A share between 0 and 1 as a percentage with at most one decimal, which isn’t 0% or 100% unless the share is. */
+export function percent(share: number): string {
+  if (!isShowable(share)) return '–';
+  if (share > 0 && share < least) return `<${percents().format(least)}`;
+  if (share < 1 && share > 1 - least) return `>${percents().format(1 - least)}`;
+  return percents().format(share === 0 ? 0 : share);
+}
 
 /**
  * A text for a number, `{n}`. `forms`: that for exactly one and that for others, as in `{n} vote|{n} votes`, with no

@@ -172,11 +172,12 @@ export function countAt({ part }: BoardRow, leaf: Leaf): Numeric | undefined {
   return typeof at === 'number' || typeof at === 'bigint' ? at : undefined;
 }
 
-/** The sum over all boards; undefined unless each count is known and not in doubt. */
+/** The sum over all boards; undefined unless each count is known and not in doubt, as that of one of two entries is. */
 export function totalOf(rows: readonly BoardRow[], leaf: Leaf): Numeric | undefined {
   let sum: Numeric = 0;
   for (const row of rows) {
-    const count = row.doubtful.has(leaf.key) ? undefined : countAt(row, leaf);
+    const isInDoubt = row.doubtful.has(leaf.key) || (shownValue(row.loaded.counters)?.length ?? 0) > 1;
+    const count = isInDoubt ? undefined : countAt(row, leaf);
     if (count === undefined) return undefined;
     sum = plus(sum, count);
   }

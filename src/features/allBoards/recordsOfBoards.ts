@@ -9,7 +9,7 @@ import { isWithoutEntry } from '../../service/store/missingLists';
 import { recordKeys } from '../../service/store/recordsByKey';
 import { boardsText } from '../../core/amounts';
 import { joinParts } from '../../core/phrases';
-import { filesIn, meetingsIn, votesIn, type LoadedBoard } from '../../kinds/board/loadedBoard';
+import { filesIn, isListWhole, meetingsIn, votesIn, type LoadedBoard } from '../../kinds/board/loadedBoard';
 import type { Piece } from '../../kinds/parts/composeView';
 import type { LazyColumn } from '../../kinds/parts/lazyTable';
 import type { RecordTable } from '../../kinds/parts/recordTables';
@@ -101,13 +101,13 @@ export function headerOfRecords(
   count: number,
   { section, name, amount, more = false }: HeaderWords,
 ): DetailsHeader {
-  const boards = rows.filter(({ loaded }) => shownValue<unknown>(loaded[section]) !== undefined).length;
+  const shown = rows.filter(({ loaded }) => shownValue<unknown>(loaded[section]) !== undefined);
   const withRecords = rows.filter(({ loaded }) => listsIn[section](loaded).length > 0).length;
   const what =
     count > 0
       ? t('{0} on {1}', amount, boardsText(withRecords))
-      : boards > 0
-        ? t('The service returned no {0} for {1}', name, boardsText(boards))
+      : shown.length > 0 && shown.every(({ loaded }) => isListWhole(loaded, section))
+        ? t('The service returned no {0} for {1}', name, boardsText(shown.length))
         : t('No {0} loaded', name);
   const headline = joinParts([what, more, ...missingParts(rows, section)]);
   return { style: 'line', headline, isUpdating: false, chips: [], tiles: [] };

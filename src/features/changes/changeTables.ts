@@ -11,13 +11,14 @@ import { ownColumn } from '../../kinds/parts/createTable';
 import { recordKindText } from '../../kinds/parts/listTitle';
 import { participantsIn } from '../../kinds/parts/meetingState';
 import { createLazyTable, type LazyColumn, type LazyTable, type TableWords } from '../../kinds/parts/lazyTable';
+import { mayShowBallots } from '../../kinds/vote/ballotVerdict';
 import { outcomeOf } from '../../kinds/vote/outcome';
 import { outcomeHeadline } from '../../kinds/vote/outcomeHeadline';
 import type { Cell } from '../../protocol/table';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { BoardFile } from '../../records/file';
 import type { Meeting } from '../../records/meeting';
-import type { Vote } from '../../records/vote';
+import { voteRecord, type Vote } from '../../records/vote';
 import { recordLabel } from '../../records/text/nameLabel';
 import type { BoardChanges, ChangedRecord, ChangedVote, FieldChange, UnmatchedRecord } from './boardChanges';
 import { changedFieldText, valueCells } from './changeCell';
@@ -147,6 +148,17 @@ function changedRows(
       after: textCell(other),
       difference: none,
     })),
+    ...('ballots' in record && !mayShowBallots((record as ChangedVote).ballots)
+      ? [
+          {
+            ...common,
+            what: t(voteRecord.fields.results.title),
+            before: { text: '' },
+            after: { text: t('not shown, to protect voters'), tone: 'muted' as const },
+            difference: none,
+          },
+        ]
+      : []),
   ];
 }
 
@@ -196,7 +208,11 @@ function unmatchedCells(
 /** The outcome of a vote; the size of a file; when a meeting was, and for how many. */
 function factsOn(section: Section, { value }: Decoded<unknown>, format: Format): string {
   if (!value) return '';
-  if (section === 'votes') return outcomeHeadline(outcomeOf(value as Vote)).headline;
+  if (section === 'votes') {
+    const vote = value as Vote;
+    // Without an ID, two votes may be two states of one, whose outcomes could show who voted for what.
+    return vote.id || vote.voters === 'named' ? outcomeHeadline(outcomeOf(vote)).headline : '';
+  }
   if (section === 'files') {
     const { fileSize } = value as BoardFile;
     return fileSize === undefined ? '' : format.size(fileSize);

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { mayShowBallots, withheldText } from '../../kinds/vote/ballotVerdict';
 import type { BoardChanges, PartChanges } from './boardChanges';
 import type { Absence, BoardState, BoardStates } from './boardState';
-import { changesSummary } from './changesSummary';
+import { changeSentences, changesSummary, notComparedSentences } from './changesSummary';
 import { compareBoards } from './compareBoards';
 import { allMeetings, counterChecks, doubtfulCounters } from '../../kinds/board/checks';
 import { foundBy } from '../../kinds/issues/check';
@@ -79,6 +79,7 @@ function doubtsIn({ statistics, meetings }: BoardState, format: Format): Readonl
 }
 
 interface OutcomeChange {
+  readonly id: string | undefined;
   readonly name: string;
   readonly before: string;
   readonly after: string;
@@ -96,7 +97,7 @@ function outcomeChanges({ votes }: BoardChanges, { before, after }: BoardStates)
   const changed = votes.changed.flatMap(({ id, name, ballots, conflict, hasEnded }) => {
     const [one, other] = [earlier.get(id), later.get(id)];
     if (!mayShowBallots(ballots) || conflict || !one || !other || one === other) return [];
-    return [{ name: name ? quoted(name) : t('(no name)'), before: one, after: other, hasEnded }];
+    return [{ id, name: name ? quoted(name) : t('(no name)'), before: one, after: other, hasEnded }];
   });
   return changed.slice(0, maxOutcomes);
 }
@@ -106,17 +107,21 @@ export const outcomeSentences = (changes: BoardChanges, states: BoardStates): st
 
 /** What happened to the votes, or else the first of what changed; then the rest. `isDrawn`: a chart has the standings. */
 function headerOf(changes: BoardChanges, states: BoardStates, isDrawn: boolean): DetailsHeader {
-  const [first = '', ...others] = changesSummary(changes);
   const outcomes = outcomeChanges(changes, states);
   const [only] = outcomes.length === 1 ? outcomes : [];
   const { votes } = changes;
   const ended = votes.state === 'compared' ? votes.changed.filter(({ hasEnded }) => hasEnded).length : 0;
   const isOnly = only !== undefined && ended === Number(only.hasEnded);
+  const [first = '', ...others] = changesSummary(changes);
   const headline = isOnly
     ? joinParts([only.hasEnded ? t('Vote {0} has ended', only.name) : only.name, only.after])
     : first.replace(/[.。]$/, '');
   const detail = isOnly
-    ? [...(isDrawn ? [] : [sentence(t('Before: {0}', only.before))]), ...others]
+    ? [
+        ...(isDrawn ? [] : [sentence(t('Before: {0}', only.before))]),
+        ...changeSentences(withoutVote(changes, only.id)),
+        ...notComparedSentences(changes),
+      ]
     : [...outcomeSentences(changes, states), ...others];
   return {
     style: 'none',
@@ -127,6 +132,12 @@ function headerOf(changes: BoardChanges, states: BoardStates, isDrawn: boolean):
     tiles: [],
   };
 }
+
+/** All but the changes of a vote. */
+const withoutVote = ({ votes, ...others }: BoardChanges, id: string | undefined): BoardChanges => ({
+  ...others,
+  votes: votes.state === 'notCompared' ? votes : { ...votes, changed: votes.changed.filter((each) => each.id !== id) },
+});
 
 /** The texts of the options of a vote by their IDs: the later texts, or else the earlier ones. */
 function optionNames({ before, after }: BoardStates) {

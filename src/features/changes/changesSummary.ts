@@ -22,16 +22,20 @@ import type { Vote } from '../../records/vote';
  * sentences may contain names from the service, sanitized.
  */
 export function changesSummary(changes: BoardChanges): string[] {
+  const notCompared = notComparedSentences(changes);
+  if (hasChanges(changes)) return [...changeSentences(changes), ...notCompared];
+  return [notCompared.length > 0 ? t('No changes in what was compared.') : t('No changes'), ...notCompared];
+}
+
+/** Names the parts that could not be compared. */
+export function notComparedSentences(changes: BoardChanges): string[] {
   const missing = [
     changes.statistics.state === 'notCompared' && t('Statistics'),
     ...(['votes', 'files', 'meetings'] as const).map(
       (part) => changes[part].state === 'notCompared' && listTitle(part),
     ),
   ].filter((each) => each !== false);
-  const notCompared = missing.length > 0 ? [t('Not compared: {0}.', items(missing))] : [];
-  if (!hasChanges(changes))
-    return [missing.length > 0 ? t('No changes in what was compared.') : t('No changes'), ...notCompared];
-  return [...changeSentences(changes), ...notCompared];
+  return missing.length > 0 ? [t('Not compared: {0}.', items(missing))] : [];
 }
 
 /** Like `changesSummary`, without the parts that could not be compared; empty for identical states. */
@@ -58,15 +62,19 @@ function resultsClauses({ votes }: BoardChanges): string[] {
   const names = ended.slice(0, maxNames).map(({ name }) => (name ? quoted(name) : t('(no name)')));
   const namesText = firstOf(names, maxNames, ended.length);
   const counted = votes.changed.filter(({ castDifference = 0n }) => castDifference !== 0n);
-  const cast = counted.reduce((sum, { castDifference = 0n }) => sum + castDifference, 0n);
   const [only] = counted.length === 1 ? counted : [];
   const isNamed = only?.name !== undefined && !only.hasEnded;
+  const differences = counted.map(({ castDifference = 0n }) => castDifference);
+  // Apart, since they could cancel each other out.
+  const casts = [differences.filter((each) => each > 0n), differences.filter((each) => each < 0n)]
+    .filter(({ length }) => length > 0)
+    .map((some) => castDifferenceText(some.reduce((sum, each) => sum + each, 0n)));
   const withheld = votes.changed.filter(({ ballots }) => !mayShowBallots(ballots)).length;
   return present([
     ended.length > 0 &&
       // Not as one text with both forms, since names may contain its separator.
       (ended.length === 1 ? t('Vote {0} has ended', namesText) : t('Votes {0} have ended', namesText)),
-    cast !== 0n && (isNamed ? t('{0}: {1}', quoted(only.name), castDifferenceText(cast)) : castDifferenceText(cast)),
+    ...casts.map((text) => (isNamed ? t('{0}: {1}', quoted(only.name), text) : text)),
     withheld > 0 && t('{0} without the changes of results, to protect voters', voteRecordsText(withheld)),
   ]);
 }

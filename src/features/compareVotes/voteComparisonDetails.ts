@@ -98,15 +98,15 @@ function verdictOf({ pairs }: VoteComparison, { value }: Decoded<Vote>): Pick<De
   const style = outcomeStyle(outcome);
   const { headline } = outcomeHeadline(outcome);
   const winner = outcome.kind === 'decided' ? pairs.find(({ later }) => later.standing?.rank === 1) : undefined;
-  const was = winner?.earlier.standing?.rank;
+  const before = winner?.earlier.standing;
+  const was = before && rankText(before);
   if (winner === undefined || was === undefined) return { style, headline };
-  const name = quoted(comparedName(winner.later));
   return {
     style,
     headline:
-      was === 1 && winner.earlier.standing?.tied !== true
-        ? t('Still first: {0}', name)
-        : t('New first: {0} (was {1})', name, number(was)),
+      before?.mark === 'first'
+        ? t('Still first: {0}', quoted(comparedName(winner.later)))
+        : t('{0} (was {1})', headline, was),
   };
 }
 

@@ -145,20 +145,21 @@ async function* logged(taken: AsyncIterable<TakenBoard>, { log }: Pick<App, 'log
 
 /**
  * Takes snapshots of the boards of refs without a question, so it deletes none. Says in the status bar what it took, and
- * in a message what it couldn't. Errors: ServiceError.
+ * in a message what it couldn't. `nameOf`: the name of the snapshot of a board. Errors: ServiceError.
  */
 export async function takeUnasked(
   app: Pick<App, 'boards' | 'boardToTake' | 'log' | 'snapshots' | 'takeDeps'>,
   refs: readonly Ref[],
-  name: string,
+  nameOf: (board: Ref) => string,
 ): Promise<void> {
   const paths = new Set(refs.map((ref) => pathOf(boardOf(ref))));
   const boards = app.boards().filter((board) => paths.has(pathOf(refOfBoard(board))));
   const [wanted, takeDeps] = await Promise.all([Promise.all(boards.map(app.boardToTake)), app.takeDeps()]);
+  const named = wanted.map((board) => ({ ...board, label: { name: nameOf(board.ref) } }));
   const done: TakenBoard[] = [];
   try {
     const { signal } = new AbortController();
-    for await (const each of logged(takeSnapshots(wanted, { name }, takeDeps, signal), app)) done.push(each);
+    for await (const each of logged(takeSnapshots(named, {}, takeDeps, signal), app)) done.push(each);
   } finally {
     app.snapshots.reload();
   }

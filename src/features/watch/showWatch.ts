@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { t } from '@vscode/l10n';
 import { watchedKind, type Watch, type EndReason } from './watched';
-import { watchingText, watchStateText, endText, type watchedItem } from './watchTexts';
+import { watchingText, watchStateText, endName, endText, type watchedItem } from './watchTexts';
 import { boardOf, pathOf, type Ref } from '../../core/ref';
 import { groupBy } from '../../core/groupBy';
 import { sentences } from '../../core/phrases';
@@ -73,7 +73,7 @@ export function announceEnds(
     openDetails(pathOf(ref));
   };
   const take = (refs: readonly Ref[]) =>
-    takeUnasked(app, refs, t('End of {0}', itemOf(refs[0] as Ref).inMessage)).catch((error: unknown) =>
+    takeUnasked(app, refs, (board) => endName(board, refs, (ref) => itemOf(ref).inMessage)).catch((error: unknown) =>
       app.report('takeSnapshot', error),
     );
   const announceEnd = async (refs: readonly Ref[], text: string) => {

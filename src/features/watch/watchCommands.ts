@@ -54,7 +54,7 @@ async function start(watching: Watching, target: CommandTarget): Promise<void> {
   if (requests * minPolls > maxWatchRequests)
     return say(t('That’s too much to watch: it would take {0} requests each time.', number(requests)));
   const count = { count: requests, isLeast: false };
-  if (!(await confirmRequests(t('Request all of this every 30 seconds?'), t('Watch'), count))) return;
+  if (!(await confirmRequests(t('Request all of this up to every 30 seconds?'), t('Watch'), count))) return;
   watch.start(open);
   const button = t('Stop Watching');
   const choice = await vscode.window.showInformationMessage(startText(messageNames(open, itemOf)), button);

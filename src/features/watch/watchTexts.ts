@@ -5,7 +5,7 @@ import { explain, inOneLine } from '../../service/text/explain';
 import { firstOf, inQuotes, listed, sentences } from '../../core/phrases';
 import { maxWatchRequests } from './createWatch';
 import type { Watch, EndReason, WatchedKind } from './watched';
-import { isInSection, type Ref } from '../../core/ref';
+import { boardOf, isInSection, pathOf, type Ref } from '../../core/ref';
 import type { Decoded } from '../../records/decoding/decoded';
 import { shownValue } from '../../service/store/asyncCache';
 import type { BoardStore } from '../../service/store/boardStore';
@@ -43,6 +43,10 @@ export function endText(names: readonly string[], kinds: readonly WatchedKind[],
   }
 }
 
+/** The name of a snapshot of a board at the end of those of the refs that are on it. */
+export const endName = (board: Ref, refs: readonly Ref[], nameOf: (ref: Ref) => string): string =>
+  t('End of {0}', listedNames(refs.filter((ref) => pathOf(boardOf(ref)) === pathOf(board)).map(nameOf)));
+
 /**
  * The name of what is watched, or how much of each kind. `timeLeft`: milliseconds until the first vote ends; undefined
  * if unknown.
@@ -70,7 +74,7 @@ export function watchStateText(
   const last = at === undefined ? t('Not checked yet.') : t('Last checked {0}.', format.clock(at));
   const failed = failure();
   return sentences([
-    t('Checked every 30 seconds while visible, for two hours.'),
+    t('Checked every 30 seconds while visible, less often while nothing changes, for two hours.'),
     last,
     failed && inOneLine(explain(failed)),
     timeLeft !== undefined && t('The time left is by duration, in the unit pinned by you.'),

@@ -7,10 +7,10 @@ import { boardHeader } from './boardText';
 import { loadedOf } from './loadedBoard';
 import { headerText } from '../../protocol/headerText';
 import { countersRecord, type Counters } from '../../records/board';
-import { shownValue } from '../../service/store/asyncCache';
+import { failedRefresh, shownValue } from '../../service/store/asyncCache';
 import { recordsByKey } from '../../service/store/recordsByKey';
 import { pathOf } from '../../core/ref';
-import { explain, inOneLine } from '../../service/text/explain';
+import { explain, inOneLine, notRefreshedText } from '../../service/text/explain';
 import { clauses, items } from '../../core/phrases';
 import type { Answer } from '../answers/answer';
 import { givenNotes } from '../vote/givenVotes';
@@ -28,7 +28,9 @@ export async function boardAnswer(context: ToolContext, input: ToolInput): Promi
   const { ref } = listed;
   const [counters, loadedVotes] = await Promise.all([context.store.counters.get(ref), context.store.votes.get(ref)]);
   const { value, age } = loadedWithAge(loadedVotes, format);
-  const data = shownValue(counters)?.[0]?.value?.data;
+  const entries = shownValue(counters) ?? [];
+  const data = entries[0]?.value?.data;
+  const outdated = failedRefresh(counters);
   const doubtful: ReadonlyMap<string, string> = data
     ? doubtfulCounters(foundInCounters(data, loadedOf(ref, context.store)), format)
     : new Map();
@@ -41,6 +43,10 @@ export async function boardAnswer(context: ToolContext, input: ToolInput): Promi
         ? own`Statistics: ${asOnScreen(inOneLine(explain(counters.failure)))}`
         : asOnScreen(headerText(boardHeader(ref, loadedOf(ref, context.store), { issues: 0, doubtful }, format))),
       data && allCounters(data),
+      entries.length > 1
+        ? own`Issue: the service returned ${entries.length} entries for this board; these are of the first.`
+        : undefined,
+      outdated && own`Statistics: ${asOnScreen(notRefreshedText(format.time(outdated.loadedAt) ?? ''))}.`,
       // Each says both numbers, so that none is passed on alone.
       ...[...doubtful.values()].map((why) => own`Issue: ${asOnScreen(why)}`),
       own`Votes: ${votes.length}.`,

@@ -1,9 +1,10 @@
-import { sections, type Ref } from '../../core/ref';
+import { sections, type Ref, type Section } from '../../core/ref';
 import { mayBeInProgress } from '../parts/meetingState';
 import type { Failure } from '../../core/failure';
 import { knownAnswer, lastFailure, lastLoaded, shownValue, type LoadState } from '../../service/store/asyncCache';
 import type { BoardStore } from '../../service/store/boardStore';
-import { meetingsOfEntries } from '../../service/store/boardLists';
+import { areAllMeetings, meetingsOfEntries } from '../../service/store/boardLists';
+import { duplicatesOf } from '../issues/listChecks';
 import type { Numeric } from '../../core/numeric';
 import { instantOf } from '../../core/instant';
 import type { BoardFile } from '../../records/file';
@@ -114,9 +115,17 @@ export const listsOfUnloaded = (loaded: LoadedBoard): readonly string[] =>
     ? []
     : sections.filter((section) => !isWithoutEntry(knownAnswer(loaded[section]))).map(listTitle);
 
-/** Whether its lists are loaded, and all files are. */
-export const areAllLoaded = (loaded: LoadedBoard): boolean =>
-  sections.every((section) => shownValue<unknown>(loaded[section])) && areAllFiles(loaded);
+/** Whether all records of its lists are known. */
+export const areAllLoaded = (loaded: LoadedBoard): boolean => sections.every((section) => isListWhole(loaded, section));
+
+/** Whether a list is loaded, and nothing of it is missing or can't be read. */
+export function isListWhole(loaded: LoadedBoard, section: Section): boolean {
+  if (section === 'files') return areAllFiles(loaded);
+  const [votes, meetings] = [shownValue(loaded.votes), shownValue(loaded.meetings)];
+  return section === 'votes'
+    ? votes !== undefined && duplicatesOf([votes]).length === 0
+    : meetings !== undefined && areAllMeetings(meetings);
+}
 
 export const areAllFiles = ({ files }: Pick<LoadedBoard, 'files'>): boolean =>
   shownValue(files)?.completeness.kind === 'complete';

@@ -12,6 +12,7 @@ import {
   contradictionSentence,
   isRecorder,
   meetingState,
+  notInProgressText,
   openFor,
   isPastEnd,
   participantsIn,
@@ -126,7 +127,8 @@ export const participantColumns = {
       align: 'end',
       cell: ({ share }) => {
         if (!share) return unknownCell;
-        const text = percent(share.part);
+        // Rounded down, so that no share seems to reach a part that it doesn’t; the tolerance is that of a double.
+        const text = percent(Math.floor(share.part * 1000 + 1e-9) / 1000);
         return { text: share.isLeast ? `≥ ${text}` : text, sort: share.part };
       },
     }),
@@ -168,7 +170,7 @@ function stateCell({ decoded: { value: meeting }, now }: MeetingRow): Cell {
       const open = meeting && openFor(meeting, now);
       return {
         text: open === undefined ? text : t('{0} for {1}', text, elapsedText(open)),
-        ...(!state.isInProgress && meeting && !isPastEnd(meeting, now) && { note: t('probably never closed') }),
+        ...(!state.isInProgress && meeting && !isPastEnd(meeting, now) && { note: notInProgressText(meeting, now) }),
         sort,
       };
     }

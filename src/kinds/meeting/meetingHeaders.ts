@@ -85,14 +85,21 @@ type Meetings = readonly (Meeting | undefined)[];
 
 const order: readonly Stage[] = ['ended', 'open', 'unclear'];
 
-/** The number of meetings by state at `now` (Unix milliseconds), their length, and period. */
-export function meetingsHeader(meetings: Meetings, now: number, format: Format): DetailsHeader {
+/**
+ * The number of meetings by state at `now` (Unix milliseconds), their length, and period. `areAll`: whether they are all
+ * that the service returned.
+ */
+export function meetingsHeader(meetings: Meetings, now: number, format: Format, areAll: boolean): DetailsHeader {
   const counts = countsOf(meetings, now);
   const detail = period(meetings, format);
   return {
     style: 'none',
     headline:
-      meetings.length === 0 ? t('The service returned no meetings for this board') : meetingsText(meetings.length),
+      meetings.length > 0
+        ? meetingsText(meetings.length)
+        : areAll
+          ? t('The service returned no meetings for this board')
+          : t('No {0} loaded', inSentence(t('Meetings'))),
     ...(detail !== undefined && { detail }),
     isUpdating: false,
     chips: [],

@@ -4,7 +4,7 @@ import { attendanceOf } from './attendance';
 import { meetingHeader, meetingsHeader } from './meetingHeaders';
 import { headerText } from '../../protocol/headerText';
 import type { Meeting } from '../../records/meeting';
-import { meetingsOfEntries } from '../../service/store/boardLists';
+import { areAllMeetings, meetingsOfEntries } from '../../service/store/boardLists';
 import type { Answer } from '../answers/answer';
 import { undismissed } from '../answers/findingLines';
 import { asOnScreen, joined, own, quotedName, type OwnText } from '../answers/ownText';
@@ -27,6 +27,7 @@ export async function meetingsAnswer(context: ToolContext, input: ToolInput): Pr
             records.map(({ value }) => value),
             now,
             format,
+            areAllMeetings(entries),
           ),
         ),
       ),

@@ -4,7 +4,7 @@ import { oddDurations, type DurationUnit } from '../units/durationUnit';
 import { contradictory, endBeforeStart, endInFuture, lengthDoubts, openPastEnd } from './checks';
 import { meetingStage, meetingStageName, stageName } from '../parts/stage';
 import { meetingLength } from './meetingLength';
-import { isPastEnd, meetingState, type MeetingState } from '../parts/meetingState';
+import { isPastEnd, meetingState, notInProgressText, type MeetingState } from '../parts/meetingState';
 import type { Format } from '../../core/format';
 import { instantOf } from '../../core/instant';
 import { nameLabel } from '../../records/text/nameLabel';
@@ -12,7 +12,7 @@ import { sanitizeLabel } from '../../core/sanitizeLabel';
 import type { Decoded } from '../../records/decoding/decoded';
 import type { Meeting } from '../../records/meeting';
 import type { TimelineBlock } from '../../protocol/blocks';
-import { type BoardMeetings, meetingsOfEntries } from '../../service/store/boardLists';
+import { areAllMeetings, type BoardMeetings, meetingsOfEntries } from '../../service/store/boardLists';
 import { pathsIn } from '../parts/recordTables';
 import { findingsBlock, type Finding } from '../issues/findings';
 import { meetingsHeader } from './meetingHeaders';
@@ -35,7 +35,7 @@ export function meetingsDetails(
     {
       title: sanitizeLabel(boardName),
       overline: t('Board'),
-      header: meetingsHeader(meetings, now, format),
+      header: meetingsHeader(meetings, now, format, areAllMeetings(entries)),
     },
     [
       // The table has those of its records.
@@ -129,7 +129,7 @@ function remarkOn(
       return meetingLength(meeting) === undefined ? { text: stageName(meetingStage(state)), isOdd: true } : undefined;
     case 'running':
       if (state.isInProgress) return undefined;
-      return { text: isPastEnd(meeting, now) ? openPastEnd.title() : t('probably never closed'), isOdd: false };
+      return { text: isPastEnd(meeting, now) ? openPastEnd.title() : notInProgressText(meeting, now), isOdd: false };
     case 'ended':
       return instantOf(meeting.endTime) ? undefined : { text: t('end unknown'), isOdd: false };
   }

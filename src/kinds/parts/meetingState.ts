@@ -9,7 +9,7 @@ export type MeetingContradiction = 'fields' | 'endsBeforeStart' | 'endsLater';
 /** The state of a meeting. A contradiction is reported, not resolved. */
 export type MeetingState =
   | { readonly kind: 'ended' | 'unknown' }
-  /** Not ended. `isInProgress`: it may be in progress; otherwise it was probably never closed. */
+  /** Not ended. `isInProgress`: it may be in progress; otherwise see `notInProgressText`. */
   | { readonly kind: 'running'; readonly isInProgress: boolean }
   | { readonly kind: 'contradictory'; readonly by: MeetingContradiction };
 
@@ -60,13 +60,24 @@ export function isPastEnd(meeting: Meeting, now: number): boolean {
 // Longer than any meeting is likely to last.
 const maxRunning = 24 * 3_600_000;
 
+// The clock of the service may be ahead of this one.
+const maxAhead = 10 * 60_000;
+
 /**
  * Whether a meeting that has not ended may be in progress at `now` (Unix milliseconds): it started within a day, and no
- * end time has passed. Others were probably never closed.
+ * end time has passed.
  */
 function canBeInProgress(meeting: Meeting, now: number): boolean {
   const [start, end] = [instantOf(meeting.startTime)?.ms, instantOf(meeting.endTime)?.ms];
-  return start !== undefined && start <= now && now - start < maxRunning && (end === undefined || end > now);
+  const isOngoing = end === undefined || end > now;
+  return start !== undefined && start - now <= maxAhead && now - start < maxRunning && isOngoing;
+}
+
+/** Why a meeting that has neither ended nor passed its end isn't in progress at `now` (Unix milliseconds). */
+export function notInProgressText({ startTime }: Meeting, now: number): string {
+  const start = instantOf(startTime)?.ms;
+  if (start === undefined) return t('start unknown');
+  return start > now ? t('starts later') : t('probably never closed');
 }
 
 /** For how many milliseconds a meeting that has not ended was open at `until` (Unix milliseconds), if that is known. */

@@ -53,7 +53,7 @@ export interface People {
   readonly people: readonly Person[];
   /** Number of votes whose voters aren't known to be named. */
   readonly secretVotes: number;
-  /** Whether the ballots of all named votes were received; otherwise, sums may be incomplete. */
+  /** Whether all votes can be read, and the voters of all named ones are known; otherwise, sums may be incomplete. */
   readonly areAllBallots: boolean;
   /** The same for the participants of all meetings. */
   readonly areAllParticipants: boolean;
@@ -103,11 +103,12 @@ export function createPeopleTally(personOf: (id: string) => string = (id) => id)
 
   return {
     addVote: (vote, index) => {
+      areAllBallots &&= vote !== undefined;
       if (vote?.voters !== 'named') secretVotes += 1;
       add(vote, (known, personAt) => {
         count('created', personAt(known.creator), index);
         if (known.voters !== 'named') return;
-        areAllBallots &&= hasAllBallots(known);
+        areAllBallots &&= knowsVoters(known);
         for (const { userId, ballots, sum, unreadable: more } of ballotsByVoter(known)) {
           const person = personAt(userId);
           if (!person) continue;
@@ -121,10 +122,11 @@ export function createPeopleTally(personOf: (id: string) => string = (id) => id)
     },
     addFile: (file, index) => add(file, ({ userId }, personAt) => count('files', personAt(userId), index)),
     addMeeting: (meeting, index) => {
+      areAllParticipants &&= meeting !== undefined;
       add(meeting, (known, personAt) => {
         count('hosted', personAt(known.host), index);
         const attendance = attendanceOf(known);
-        areAllParticipants &&= attendance?.unreadable === 0;
+        areAllParticipants &&= knowsParticipants(known);
         for (const { userId } of attendance?.attendees ?? []) count('attended', personAt(userId), index);
         recorders += attendance?.recorders ?? 0;
         if (attendance?.unreadable !== 0) personAt(undefined);
@@ -139,6 +141,18 @@ export function createPeopleTally(personOf: (id: string) => string = (id) => id)
       recorders,
     }),
   };
+}
+
+/** Whether all ballots of a named vote were received, each with its voter: otherwise, one may be anybody's. */
+export const knowsVoters = (vote: Vote): boolean =>
+  vote.voters === 'named' &&
+  hasAllBallots(vote) &&
+  vote.results?.every((result) => result?.detail?.every((ballot) => Boolean(ballot?.userId)) === true) === true;
+
+/** The same for the participants of a meeting. */
+export function knowsParticipants(meeting: Meeting): boolean {
+  const attendance = attendanceOf(meeting);
+  return attendance?.unreadable === 0 && attendance.attendees.every(({ userId }) => Boolean(userId));
 }
 
 type PersonAt = (id: string | undefined) => Counted | undefined;

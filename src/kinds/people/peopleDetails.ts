@@ -43,6 +43,7 @@ export async function peopleDetails(
   const people = Array.from(await ordered(ids, false, slicer), (index) => found.people[index])
     .filter((each) => each !== undefined)
     .toSorted((one, other) => other.records.length - one.records.length);
+  const areAllFiles = shownValue(lists.files)?.completeness.kind === 'complete';
   const missingRows = incompleteLists(viewContext, inLists);
   const below = sentences([leftOut(found), ...missingRows.map(({ tone, text }) => tone === 'note' && text)]);
   const { detailsView, tables } = composeView(
@@ -50,7 +51,7 @@ export async function peopleDetails(
     {
       title: sanitizeLabel(boardName),
       overline: t('Board'),
-      header: peopleHeader(people, found, missing),
+      header: peopleHeader(people, found, missing, areAllFiles),
     },
     [
       findingsBlock([
@@ -60,7 +61,7 @@ export async function peopleDetails(
       people.length > 0 &&
         peopleTable(people, {
           isLoaded: (section) => !missing.includes(section),
-          areAllFiles: shownValue(lists.files)?.completeness.kind === 'complete',
+          areAllFiles,
           areAllBallots: found.areAllBallots,
           areAllParticipants: found.areAllParticipants,
           board: boardOf(ref),
@@ -92,6 +93,7 @@ function peopleHeader(
   people: readonly Person[],
   { areAllBallots, areAllParticipants }: People,
   missing: readonly Section[],
+  areAllFiles: boolean,
 ): DetailsHeader {
   if (people.length === 0)
     return { style: 'none', headline: t('There are no people in this data'), isUpdating: false, chips: [], tiles: [] };
@@ -110,7 +112,7 @@ function peopleHeader(
     chips: [],
     tiles: [
       ...tile('votes', t('voted in named votes'), areAllBallots, ({ votedIn }) => votedIn > 0),
-      ...tile('files', t('uploaded files'), true, ({ files }) => files > 0),
+      ...tile('files', t('uploaded files'), areAllFiles, ({ files }) => files > 0),
       ...tile('meetings', t('in meetings'), areAllParticipants, ({ hosted, attended }) => hosted + attended > 0),
     ],
   };

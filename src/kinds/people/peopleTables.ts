@@ -10,15 +10,13 @@ import type { Meeting } from '../../records/meeting';
 import type { Vote } from '../../records/vote';
 import { recordKeys } from '../../service/store/recordsByKey';
 import { recordLabel } from '../../records/text/nameLabel';
-import { attendanceOf } from '../meeting/attendance';
 import { hiddenIf } from '../parts/column';
 import { ownColumn } from '../parts/createTable';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../parts/lazyTable';
 import { full } from '../parts/valueText';
-import { hasAllBallots } from '../vote/turnout';
 import { maxDots } from '../vote/voteTables';
 import { likelySame } from './likelySame';
-import { sectionOf, type Person, type PersonRecord } from './people';
+import { knowsParticipants, knowsVoters, sectionOf, type Person, type PersonRecord } from './people';
 
 export interface PeopleTableOptions {
   readonly isLoaded: (section: Section) => boolean;
@@ -146,10 +144,10 @@ const meetingsOf = ({ records }: Person): number =>
 
 function eventsOf(votes: readonly Decoded<Vote>[], meetings: readonly Decoded<Meeting>[]): Event[] {
   const named = votes.flatMap(({ value }, index) =>
-    value?.voters === 'named' ? [{ index, isWhole: hasAllBallots(value) }] : [],
+    value?.voters === 'named' ? [{ index, isWhole: knowsVoters(value) }] : [],
   );
   const readable = meetings.flatMap(({ value }, index) =>
-    value ? [{ index, isWhole: attendanceOf(value)?.unreadable === 0 }] : [],
+    value ? [{ index, isWhole: knowsParticipants(value) }] : [],
   );
   return [
     ...named.map((each, at): Event => ({ ...each, section: 'votes', short: t('V{0}', number(at + 1)) })),
@@ -176,7 +174,7 @@ function eventCells(people: readonly Person[]): (event: Event, index: number) =>
 const none: Cell = { text: '', tone: 'muted', sort: 0 };
 
 function voteCell(record: PersonRecord | undefined, isWhole: boolean): Cell {
-  const missing = t('the ballots of an option are missing');
+  const missing = t('not every voter is known');
   if (!record) return isWhole ? none : { text: '–', tone: 'muted', note: missing, sort: 0 };
   const { sum = 0, unreadable = 0 } = record;
   const [text, sort, dots] = [number(sum), finite(sum), Number(sum)];
@@ -195,5 +193,5 @@ function meetingCell(hasAttended: boolean, isHost: boolean, isWhole: boolean): C
   const text = isHost ? t('host') : t('yes');
   if (hasAttended) return { text, dots: 1, sort: isHost ? 2 : 1 };
   if (isHost) return { text, note: t('not among the participants'), sort: 1 };
-  return isWhole ? none : { text: '–', tone: 'muted', note: t('no readable list of participants'), sort: 0 };
+  return isWhole ? none : { text: '–', tone: 'muted', note: t('not every participant is known'), sort: 0 };
 }

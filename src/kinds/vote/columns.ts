@@ -212,10 +212,10 @@ function castCell({ value: vote }: Decoded<Vote>): Cell {
   const { cast } = turnoutOf(vote);
   if (cast === undefined) return { ...unknownCell, note: t('not every total is known') };
   const counted = { text: number(cast), sort: finite(cast) };
-  return outcomeOf(vote).contradictions.length > 0
-    ? { ...counted, tone: 'odd', note: t('by the totals; other numbers of the vote disagree') }
-    : counted;
+  return outcomeOf(vote).contradictions.length > 0 ? { ...counted, tone: 'odd', note: disputedText() } : counted;
 }
+
+const disputedText = () => t('by the totals; other numbers of the vote disagree');
 
 /** The votes cast out of those available to the people who voted. */
 function usedCell(decoded: Decoded<Vote>): Cell {
@@ -225,14 +225,18 @@ function usedCell(decoded: Decoded<Vote>): Cell {
   if (available === undefined || used === undefined)
     return { ...unknownCell, note: t('voters or votes per person unknown, or zero') };
   const [votes, all] = [number(cast), number(available)];
-  if (!contradicts && !isDamaged(decoded))
-    return { text: t('{0} of {1} ({2})', votes, all, percent(used)), sort: used };
+  const isDisputed = outcomeOf(decoded.value).contradictions.length > 0;
+  if (!isDisputed && !isDamaged(decoded)) return { text: t('{0} of {1} ({2})', votes, all, percent(used)), sort: used };
   // A share of doubtful numbers says nothing.
   return {
     text: t({ message: '{0} of {1}', args: [votes, all], comment: ['votes, of those available'] }),
     sort: used,
     tone: 'odd',
-    note: contradicts ? t('more than were available') : t('by the totals; other values can’t be read'),
+    note: contradicts
+      ? t('more than were available')
+      : isDisputed
+        ? disputedText()
+        : t('by the totals; other values can’t be read'),
   };
 }
 

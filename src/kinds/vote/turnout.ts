@@ -2,7 +2,7 @@ import { ratio } from '../../core/numeric';
 import type { Vote } from '../../records/vote';
 import { areProvedZero, castIn, availableIn, moreThanAvailable, receivedIn } from './voteContradictions';
 import { outcomeOf, type Outcome } from './outcome';
-import { hasBallots } from './voteTally';
+import { hasBallots, type VoteOption } from './voteTally';
 
 /** Votes cast compared with votes available to those who voted. The API doesn't say who was entitled to vote. */
 export interface Turnout {
@@ -49,8 +49,9 @@ export function turnoutOf(vote: Vote, outcome: Outcome = outcomeOf(vote)): Turno
  * Otherwise, the sum of a voter may be incomplete.
  */
 export function hasAllBallots(vote: Vote): boolean {
-  const { results, elements } = vote;
-  if (results?.every((result) => result && hasBallots(result)) !== true) return false;
-  if (results.length >= (elements?.length ?? 0)) return true;
-  return areProvedZero(outcomeOf(vote).missing);
+  if (vote.results?.every((result) => result && hasBallots(result)) !== true) return false;
+  const { tally, missing } = outcomeOf(vote);
+  // A result of another option is none of its own.
+  const hasResult = ({ noTotalReason }: VoteOption) => noTotalReason !== 'noResult' && noTotalReason !== 'unmatched';
+  return tally.options.every(hasResult) || areProvedZero(missing);
 }

@@ -9,6 +9,7 @@ import type { Vote } from '../../records/vote';
 import { pathsIn } from '../parts/recordTables';
 import { stageName } from '../parts/stage';
 import { findingsBlock, type Finding } from '../issues/findings';
+import { duplicatesOf } from '../issues/listChecks';
 import { votesTable } from './votesTable';
 import { countTile } from '../parts/header';
 import { composeView, type ComposedView, type ViewContext } from '../parts/composeView';
@@ -16,17 +17,18 @@ import { composeView, type ComposedView, type ViewContext } from '../parts/compo
 /** The votes of a board in a table. `found`: the first issues of the list. */
 export function votesDetails(
   viewContext: ViewContext,
-  { records }: Pick<Records<Vote>, 'records'>,
+  list: Records<Vote>,
   found: readonly Finding[] = [],
 ): ComposedView {
   const { ref, boardName, format } = viewContext;
+  const { records } = list;
   const pathAt = pathsIn(ref, records);
   return composeView(
     viewContext,
     {
       title: sanitizeLabel(boardName),
       overline: t('Board'),
-      header: votesHeader(records),
+      header: votesHeader(records, duplicatesOf([list]).length === 0),
     },
     [
       findingsBlock(found),
@@ -46,11 +48,17 @@ function countsOf(votes: Votes) {
   return { ended, open, unclear: votes.length - ended - open };
 }
 
-function votesHeader(votes: Votes): DetailsHeader {
+/** `areAll`: whether they are all that the service returned. */
+function votesHeader(votes: Votes, areAll: boolean): DetailsHeader {
   const { ended, open, unclear } = countsOf(votes);
   return {
     style: 'none',
-    headline: votes.length === 0 ? t('The service returned no votes for this board') : voteRecordsText(votes.length),
+    headline:
+      votes.length > 0
+        ? voteRecordsText(votes.length)
+        : areAll
+          ? t('The service returned no votes for this board')
+          : t('No {0} loaded', inSentence(t('Votes'))),
     isUpdating: false,
     chips: [],
     // With one state, the headline says all.

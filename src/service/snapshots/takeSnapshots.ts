@@ -12,6 +12,8 @@ export interface BoardToTake {
   /** Digest of the board, which names its folder; `origin`: digest of the address of its service. */
   readonly folder: string;
   readonly origin: string;
+  /** In place of that of all. */
+  readonly label?: SnapshotLabel;
 }
 
 export interface TakeDeps {
@@ -79,7 +81,7 @@ async function* takeBatch(
       const id = board.ref.board;
       const shared = { statistics: statistics.get(id) ?? noEntry, meetings: meetings.get(id) ?? noEntry };
       try {
-        yield await takeOne(board, shared, source, label, deps, signal);
+        yield await takeOne(board, shared, source, board.label ?? label, deps, signal);
       } catch (error) {
         stopped = stoppingFailure(error);
         yield { board, failure: stopped };

@@ -64,6 +64,27 @@ describe('the tools for assistants', () => {
     }
   });
 
+  it('say that statistics are the first of several, or could not be loaded again', async () => {
+    const { call, service, store } = trying(samples);
+    const board = boardRef('samples', 'retro-2026-w46');
+    const get = async (fault: object) => {
+      service.setFaults({ faults: { statistics: [{ ...fault, times: 99 }] } });
+      store.invalidate(board);
+      return call('get_board', { board: 'B1' });
+    };
+    const entry = { recordId: board.board, data: { totalElement: 5 } };
+    const entries = (...list: readonly object[]) => ({ body: JSON.stringify({ list }) });
+    const [several, outdated] = [
+      /entries for this board; these are of the first/,
+      /^Statistics: As of .*, couldn’t refresh/m,
+    ];
+    const one = await get(entries(entry));
+    assert.doesNotMatch(one, several);
+    assert.doesNotMatch(one, outdated);
+    assert.match(await get(entries(entry, { ...entry, data: {} })), several);
+    assert.match(await get({ status: 500 }), outdated);
+  });
+
   it('compare snapshots of one board by handles that they gave out, the earlier with the later', async () => {
     const { call, data, take } = trying(samples);
     for (let times = 0; times < 2; times += 1) await take([samples[0]?.recordId ?? '']);

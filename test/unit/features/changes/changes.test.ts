@@ -123,6 +123,46 @@ describe('the panel of changes', () => {
     ]);
   });
 
+  it('says what else changed below the new outcome of a vote', async () => {
+    const vote = (id: string, total: number | null) => ({
+      ...{ id, name: id, anonymous: false, status: 0, elements: [{ elementId: 'e' }, { elementId: 'f' }] },
+      results: [total, 1].map((each, at) => ({ elementId: 'ef'[at], total: each, detail: [] })),
+    });
+    const headed = async (...states: readonly (readonly object[])[]) => {
+      const [before, after] = states.map((votes) => ({ ...now(bets), votes }) as SampleBoard);
+      const { headline, detail } = (await changesBetween(before!, after!)).detailsView.header;
+      return [headline, detail];
+    };
+    assert.deepEqual(await headed([vote('A', null)], [vote('A', 5), vote('B', 3)]), [
+      '“A” · First so far: option e',
+      'Before: Current standings unknown. Vote “B” is new.',
+    ]);
+    assert.deepEqual(await headed([vote('A', 0), vote('B', 3)], [vote('A', 5), vote('B', 4)]), [
+      '“A” · First so far: option e',
+      '“B”: 1 more vote cast.',
+    ]);
+  });
+
+  it('says that results are withheld, also in the export, and no outcomes of what may be two states of a secret vote', async () => {
+    const vote = (total: number, more: object) => ({
+      ...{ name: 'A', anonymous: true, status: 0, numberOfVoted: total, elements: [{ elementId: 'e' }, { elementId: 'f' }] },
+      ...{ results: [{ elementId: 'e', total }, { elementId: 'f', total: 4 }], ...more },
+    }); // oxfmt-ignore
+    const linesOf = async (more: object) => {
+      const [before, after] = [4, 5].map((total) => ({ ...now(bets), votes: [vote(total, more)] }));
+      const view = await changesBetween(before!, after!);
+      return [rowsOf(view, 'changes'), (await changeLines(view)).slice(1).map((line) => line.join(' | '))];
+    };
+    assert.deepEqual(await linesOf({ id: 'v', numberOfVoted: '?' }), [
+      ['Vote | ~ Changed | A'],
+      ['Vote | A | Results |  | not shown, to protect voters | '],
+    ]);
+    const [rows] = await linesOf({ id: '' });
+    assert.deepEqual(rows, ['Vote | ? Not in the earlier list | A', 'Vote | ? Not in the later list | A']);
+    const [named] = await linesOf({ id: '', anonymous: false });
+    assert.match(named?.[1] ?? '', /Tie so far: 2 options, 4 votes each$/);
+  });
+
   it('gives durations and their difference in their unit, and copies them as numbers', async () => {
     const inSeconds = createFormat('en-US', 'utc', { totalMeetingDuration: 's' });
     const view = await changesBetween(past('duringVote'), now(retro), {}, inSeconds);

@@ -236,6 +236,17 @@ describe('changes of a board', () => {
     ]);
   });
 
+  it('count more and fewer votes cast apart, so that none hides the other', async () => {
+    const vote = (id: string, total: number) => ({
+      ...{ id, name: id, anonymous: false, status: 0 },
+      ...{ elements: [{ elementId: 'e' }], results: [{ elementId: 'e', total, detail: [] }] },
+    });
+    const votes = (...totals: readonly number[]) => ({ votes: totals.map((total, at) => vote(`v${at}`, total)) });
+    const summary = async (before: SentBoard, after: SentBoard) => changesSummary(await changesOf(before, after));
+    assert.deepEqual(await summary(votes(3, 6), votes(6, 3)), ['3 more votes cast; 3 fewer votes cast.']);
+    assert.deepEqual(await summary(votes(3, 6, 1), votes(8, 3, 2)), ['6 more votes cast; 3 fewer votes cast.']);
+  });
+
   it('call a file that was deleted before no longer listed, not gone', async () => {
     const files = [file({ id: 'a' }), file({ id: 'b', deletedAt: 1723545858894 }), file({ id: 'c' })];
     assert.deepEqual(changesSummary(await changesOf({ files }, { files: [file({ id: 'c' })] })), [

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { timeLeft } from '../../../../src/kinds/vote/timeLeft';
-import type { Ref } from '../../../../src/core/ref';
+import { boardRef, type Ref } from '../../../../src/core/ref';
 import type { Vote } from '../../../../src/records/vote';
-import { endText, watchedItem, watchedName, watchingText } from '../../../../src/features/watch/watchTexts';
+import { endName, endText, watchedItem, watchedName, watchingText } from '../../../../src/features/watch/watchTexts';
 import { endServers } from '../../service/api/serving';
 import { board, storing } from '../../service/store/storing';
 
@@ -38,6 +38,17 @@ describe('messages about watches', () => {
   ] as const)
     it(`name what they are about: ${expected}`, () =>
       assert.equal(endText(names.slice(0, count), Array<typeof kind>(count).fill(kind), reason), expected));
+});
+
+describe('the name of a snapshot that is taken at an end', () => {
+  it('is that of what ended on its board, and of nothing that ended on another at the same time', () => {
+    const refs = ['x/A', 'y/B', 'y/C'].map((each): Ref => {
+      const [id = '', record = ''] = each.split('/');
+      return { ...boardRef('a', id), section: 'votes', record };
+    });
+    const nameOn = (id: string) => endName(boardRef('a', id), refs, ({ record = '' }) => `“${record}”`);
+    assert.deepEqual([nameOn('x'), nameOn('y')], ['End of “A”', 'End of “B” and “C”']);
+  });
 });
 
 describe('an item of what is watched', () => {

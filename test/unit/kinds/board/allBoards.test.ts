@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { boardRef, type Section } from '../../../../src/core/ref';
+import { meetingsDetails } from '../../../../src/kinds/meeting/meetingsDetails';
 import { boardDetails } from '../../../../src/kinds/board/boardDetails';
 import type { TableBlock } from '../../../../src/protocol/table';
 import type { Board } from '../../../../src/records/configured';
@@ -208,6 +209,39 @@ describe('the latest known activity of boards', () => {
     assert.deepEqual(await sorted(false), [empty, retro, critique, unloaded]);
     assert.deepEqual(await sorted(true), [critique, retro, empty, unloaded]);
   });
+});
+
+describe('a list without records of which a part can’t be read', () => {
+  const entry = { recordId: retro, data: [] };
+  for (const [why, body, isEmpty] of [
+    ['is empty if nothing is missing', JSON.stringify({ list: [entry] }), true],
+    ['isn’t called empty if an entry can’t be read', JSON.stringify({ list: [entry, 7] }), false],
+    ['isn’t called empty if an entry is of no board', JSON.stringify({ list: [entry, { data: [] }] }), false],
+    ['isn’t called empty if it was returned twice', `{"list":[7],"list":[${JSON.stringify(entry)}]}`, false],
+  ] as const)
+    it(why, async () => {
+      const { shown, load, store } = await fixture({
+        ...votes(),
+        ...{ files: [{ body: '{"list":[],"total":0}' }], meetings: [{ body }] },
+      });
+      await load('votes', 'meetings', 'files');
+      const list = store.meetings.peek(boardRef('samples', retro));
+      assert.equal(list.state, 'loaded');
+      const page = meetingsDetails(viewContextAt(retro, 'meetings'), list.state === 'loaded' ? list.value : []);
+      const all = await allBoardsView('meetings', boardsOf([retro]), store);
+      const { header } = (await boardDetails(viewContextAt(retro), store, issuesFrom(store))).detailsView;
+      assert.deepEqual(
+        [page.detailsView.header.headline, all.detailsView.header.headline],
+        isEmpty
+          ? ['The service returned no meetings for this board', 'The service returned no meetings for 1 board']
+          : ['No meetings loaded', 'No meetings loaded'],
+      );
+      assert.match(header.headline, isEmpty ? /^No votes, meetings, or files$/ : /^58 elements$/);
+      assert.equal(
+        cellIn(blockOf(await shown(), 'table', 'boards'), 0, '@latestActivity').text,
+        isEmpty ? 'none known' : '',
+      );
+    });
 });
 
 describe('sample boards among all boards', () => {

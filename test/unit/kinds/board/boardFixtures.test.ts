@@ -126,6 +126,16 @@ describe('the details of all boards', () => {
     assert.deepEqual([before.footer?.includes('2'), after.footer], [true, undefined]);
   });
 
+  it('adds up no number of which the service returned two', async () => {
+    const store = storeOf({ counters: { a: ['{"totalElement":1}'], b: ['{"totalElement":2}', '{"totalElement":3}'] } });
+    const footer = async (...ids: readonly string[]) => {
+      for (const recordId of ids) await store.counters.get(boardRef('s', recordId));
+      const shownBoards = boards.filter(({ recordId }) => ids.includes(recordId));
+      return blockOf(await shown(shownBoards, store), 'table').footer?.includes('1');
+    };
+    assert.deepEqual([await footer('a'), await footer('a', 'b')], [true, undefined]);
+  });
+
   it('compares counts with the largest, but not durations, whose units may differ', async () => {
     const store = storeOf({
       counters: {

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { meetingDetails } from '../../../../src/kinds/meeting/meetingDetails';
+import { blockOf, cellIn, decodedMeeting, viewContextAt } from '../../surfaces/pages/viewContexts';
 import { attendanceOf, hasStayed } from '../../../../src/kinds/meeting/attendance';
 import { createDecodeContext } from '../../../../src/records/decoding/deviation';
 import type { Json, JsonObject } from '../../../../src/core/json';
@@ -9,6 +11,16 @@ const attendance = (joiners: Json, fields: JsonObject = {}) => {
   assert.ok(value);
   return attendanceOf(value);
 };
+
+describe('the shares of participants', () => {
+  it('seem to reach no part that they don’t reach', () => {
+    const joiners = [2880, 2879, 2052, 3600].map((joinDur, at) => ({ userId: `u${at}`, joinDur }));
+    const view = meetingDetails(viewContextAt('b', 'meetings', 'm'), decodedMeeting({ rtcDuration: 3600, joiners }));
+    const table = blockOf(view.detailsView, 'table', 'joiners');
+    const cells = table.rows.map((_, at) => ['@share', '@stayed'].map((key) => cellIn(table, at, key).text));
+    assert.deepEqual(cells, [['80%', '✓'], ['79.9%', ''], ['57%', ''], ['100%', '✓']]); // oxfmt-ignore
+  });
+});
 
 describe('attendanceOf', () => {
   it('counts each user once, and recorders and unreadable rows separately', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createColumnPreferences } from '../../../../src/surfaces/pages/pageTables';
 import { meetingsDetails } from '../../../../src/kinds/meeting/meetingsDetails';
 import { sampleNow } from '../../../../src/service/sample/boards/sampleBoard';
-import { blockOf, decodedMeeting, viewContextAt } from '../../surfaces/pages/viewContexts';
+import { blockOf, cellIn, decodedMeeting, viewContextAt } from '../../surfaces/pages/viewContexts';
 
 describe('the meetings of a board', () => {
   const records = [0, 9, 'soon', 9, 5].map((after, at) =>
@@ -23,6 +23,19 @@ describe('the meetings of a board', () => {
         ['m1', 'm3', 'm4', 'm0', 'm2'],
         ['m1', 'm3', 'm4', 'm0'],
       ],
+    );
+  });
+
+  it('are called never closed only if they began long ago, not if a clock is ahead or their start is unknown', () => {
+    const open = (startTime: number | string) => decodedMeeting({ startTime, realEnd: false, rtcEvent: 'rtc_begin' });
+    const noteOf = (startTime: number | string) => {
+      const entry = { recordId: 'b', response: { text: '', receivedAt: 0 }, path: [], records: [open(startTime)] };
+      const { detailsView } = meetingsDetails(viewContextAt('b', 'meetings'), [entry]);
+      return cellIn(blockOf(detailsView, 'table', 'meetings'), 0, '@state').note;
+    };
+    assert.deepEqual(
+      [sampleNow + 30_000, sampleNow - 30_000, sampleNow + 3_600_000, 'soon', sampleNow - 172_800_000].map(noteOf),
+      [undefined, undefined, 'starts later', 'start unknown', 'probably never closed'],
     );
   });
 

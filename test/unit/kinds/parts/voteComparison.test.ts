@@ -46,8 +46,13 @@ describe('two compared votes', () => {
   it('say which rank the winner had', () => {
     const headOf = (...totals: readonly (readonly number[])[]) =>
       shownOf(round('one', [...totals[0]!]), round('two', [...totals[1]!])).header.headline;
-    assert.equal(headOf([9, 3], [3, 9]), 'New first: “Option 1” (was 2)');
+    assert.equal(headOf([9, 3], [3, 9]), 'First: “Option 1” (was #2)');
     assert.equal(headOf([9, 3], [9, 3]), 'Still first: “Option 0”');
+    assert.equal(headOf([9, 9], [9, 3]), 'First: “Option 0” (was tied for #1)');
+    for (const status of [0, 7]) {
+      const open = voteFrom({ ...(round('one', [9, 3]).json as object), status });
+      assert.equal(shownOf(open, round('two', [9, 3])).header.headline, 'First: “Option 0” (was #1 so far)');
+    }
   });
 
   it('say only why if the results may not be compared', () => {

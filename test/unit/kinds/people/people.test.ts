@@ -94,6 +94,24 @@ describe('the people of a board', () => {
     assert.deepEqual([some?.id, some?.votedIn, some?.cast, some?.unreadable], ['s', 1, 2, 1]);
   });
 
+  it('are in at least as many records as counted if one can’t be read, or an option lacks its ballots', () => {
+    const areAll = (lists: Lists) => {
+      const { areAllBallots, areAllParticipants } = peopleIn(lists);
+      return [areAllBallots, areAllParticipants];
+    };
+    const [voted, attended] = [vote([[['a', 1]]]), { joiners: [{ userId: 'a' }] }];
+    assert.deepEqual(areAll({ votes: [voted], meetings: [attended] }), [true, true]);
+    assert.deepEqual(areAll({ votes: [voted, 'broken'], meetings: [attended, 'broken'] }), [false, false]);
+    // A ballot or a participant without ID may be anybody.
+    for (const nobody of [[null, 1], 'broken', ['', 1]] as const)
+      assert.deepEqual(areAll({ votes: [vote([[['a', 1], nobody]])] }), [false, true]);
+    for (const nobody of [{}, { userId: '' }])
+      assert.deepEqual(areAll({ meetings: [{ joiners: [{ userId: 'a' }, nobody] }] }), [true, false]);
+    // The result of an option that isn't listed is none of the listed one.
+    const unlisted = vote([[['a', 1]]], { elements: [{ elementId: 'y' }] });
+    assert.deepEqual(areAll({ votes: [unlisted] }), [false, true]);
+  });
+
   it('count a record once for several IDs of a person, with the votes of all', () => {
     const tally = createPeopleTally((id) => (id === 'b' ? 'a' : id));
     tally.addVote(decodedVote(vote([[['a', 2]], [['b', 1]]])).value, 0);

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { outcomeOf } from '../../../../src/kinds/vote/outcome';
 import { outcomeStyle } from '../../../../src/kinds/vote/outcomeHeadline';
 import { standings } from '../../../../src/kinds/vote/standings';
+import { votesDetails } from '../../../../src/kinds/vote/votesDetails';
+import { blockOf, cellIn, decodedVote, viewContextAt } from '../../surfaces/pages/viewContexts';
 import type { Json, JsonObject } from '../../../../src/core/json';
 import { readVote } from '../../records/decoding';
 
@@ -36,4 +38,16 @@ describe('a vote', () => {
       for (const { mark, rank, share } of standings(vote))
         assert.equal((mark ?? rank ?? share) !== undefined, style === 'decided');
     });
+
+  it('whose numbers disagree has no share of votes used in its row, as in its head', () => {
+    const usedIn = (more: JsonObject) => {
+      const decoded = decodedVote({ ...agreeing, ...more });
+      const list = { records: [decoded], response: decoded.response, path: [] };
+      const table = blockOf(votesDetails(viewContextAt('b', 'votes'), list).detailsView, 'table', 'votes');
+      return cellIn(table, 0, '@used').text;
+    };
+    assert.equal(usedIn({}), '4 of 4 (100%)');
+    assert.equal(usedIn(results(3, [['u', 2]])), '4 of 4');
+    assert.equal(usedIn({ tickets: 1 }), '4 of 2');
+  });
 });

@@ -86,6 +86,17 @@ describe('NaN, Infinity, and -0', () => {
     assert.doesNotMatch(bytes(BigInt(huge)), /∞/);
   });
 
+  it('are no 0% of some, and no 100% of all but some', () => {
+    assert.deepEqual([0, 0.0004, 0.001, 0.999, 0.9996, 1].map(percent), [
+      '0%',
+      '<0.1%',
+      '0.1%',
+      '99.9%',
+      '>99.9%',
+      '100%',
+    ]);
+  });
+
   it('are not returned by ratio', () => {
     const big = BigInt(huge);
     assert.deepEqual(

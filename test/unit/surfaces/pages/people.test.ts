@@ -58,6 +58,18 @@ describe('the people of a board in a details view', () => {
     assert.match(cellIn(tableIn(detailsView), 0, '@files').text, /^≥ \d/);
   });
 
+  it('aren’t said to have uploaded nothing if files may be missing', async () => {
+    const tilesWith = async (total: number) => {
+      const body = JSON.stringify({ list: [], total });
+      const { detailsView } = await peopleOf(retro, { faultSettings: { faults: { files: [{ body, times: 9 }] } } });
+      return [
+        detailsView.header.tiles.find(({ label }) => label === 'uploaded files')?.value,
+        cellIn(tableIn(detailsView), 0, '@files').text,
+      ];
+    };
+    assert.deepEqual([await tilesWith(0), await tilesWith(5)], [['0', '0'], [undefined, 'unknown']]); // oxfmt-ignore
+  });
+
   it('are shown without a list that can’t be loaded, which is said', async () => {
     const { detailsView } = await peopleOf(retro, {
       faultSettings: { faults: { votes: Array.from({ length: 9 }, () => down) } },
