@@ -27,7 +27,7 @@ const forbidden: readonly (readonly [string, RegExp, readonly string[]])[] = [
     [],
   ],
   ['changes to certificate checks', /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/, []],
-  ['the console, which VS Code writes to a log', /\bconsole\./, []],
+  ['the console, which VS Code writes to a log', /\bconsole\.\w/, []],
   ['opening the browser', /openExternal/, ['features/navigation/records.ts']],
   ['opening files by URI', /'vscode\.open'/, ['surfaces/exports/tellSaved.ts']],
   ['writing files', /\bfs\.writeFile\b/, ['service/settings/changeEntries.ts', 'surfaces/exports/saveFile.ts']],
