@@ -111,7 +111,7 @@ export function boardsTable({ rows: boards, unreachable, hasSamples }: Boards, f
         const { ref, unreachable: whole } = rowAt(index);
         return whole ? unreachableKey(whole) : pathOf(ref);
       },
-      groupAt: (index) => full(groupOf(rowAt(index))),
+      groupAt: (index) => groupOf(rowAt(index)),
       toneAt: (index) => (rowAt(index).needsReview ? 'bad' : undefined),
       togglesAt: (index) => groupKeys(rowAt(index)),
     },
@@ -123,11 +123,11 @@ function groupToggles(boards: readonly BoardRow[], rows: readonly ListedRow[]): 
   const counts = new Map(groupsOf(boards).map((group) => [group, 0]));
   for (const group of rows.flatMap(groupKeys)) counts.set(group, (counts.get(group) ?? 0) + 1);
   return [...counts].flatMap(([key, count]) =>
-    count === 0 ? [] : [{ key, title: sanitizeLabel(key, 40) || t('No Group'), count: number(count) }],
+    count === 0 ? [] : [{ key, title: sanitizeLabel(key, 40), count: number(count) }],
   );
 }
 
-const groupOf = ({ board }: BoardRow): string => board.group ?? '';
+const groupOf = ({ board }: BoardRow): string => full(board.group ?? '') || t('No Group');
 
 /** In the order of the tree. */
 const groupsOf = (boards: readonly BoardRow[]): string[] => [...new Set(boards.map(groupOf))];

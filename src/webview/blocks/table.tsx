@@ -28,10 +28,10 @@ export function DataTable(block: TableBlock) {
   const fileFilter = useFileFilter(id, block.fileSearch);
   const filter = fileFilter?.rowText ?? ownFilter;
   const [chosenKeys, setChosenKeys] = usePageState<string>(`${id}.chosen`, '');
-  const chosen = chosenKeys.split(' ').filter((key) => key !== '');
+  const chosen = keysIn(chosenKeys);
   // The same array for the same kinds, so that rows are not filtered or requested again.
-  const hiddenKeys = hiddenKinds(toggles ?? [], chosen).join(' ');
-  const hidden = useMemo(() => hiddenKeys.split(' ').filter((key) => key !== ''), [hiddenKeys]);
+  const hiddenKeys = textOf(hiddenKinds(toggles ?? [], chosen));
+  const hidden = useMemo(() => keysIn(hiddenKeys), [hiddenKeys]);
   const [chosenColumns, setShown] = useShownColumns(block);
 
   const sort = useMemo<Sorting | undefined>(
@@ -111,7 +111,7 @@ export function DataTable(block: TableBlock) {
       }
     >
       {fileFilter?.fields}
-      {toggles && <RowToggles toggles={toggles} chosen={chosen} onChange={(keys) => setChosenKeys(keys.join(' '))} />}
+      {toggles && <RowToggles toggles={toggles} chosen={chosen} onChange={(keys) => setChosenKeys(textOf(keys))} />}
       <div ref={frame} />
       <Grid
         name={id}
@@ -127,7 +127,8 @@ export function DataTable(block: TableBlock) {
         highlight={highlight}
         sort={sort}
         onSort={canSort ? turn : undefined}
-        footer={footer}
+        // Its totals are of all rows.
+        footer={source.count === block.count ? footer : undefined}
         isNarrow={block.isNarrow === true}
       />
       {legend.length > 0 && <ColumnLegend columns={legend} />}
@@ -166,6 +167,10 @@ function menuOf({ id, canTake, columns }: TableBlock): Parameters<typeof menuCon
   if (columns.some(({ copiesRequest }) => copiesRequest)) return 'request';
   return isPartTable(id) ? 'field' : 'value';
 }
+
+// Keys may be names, which have no line breaks.
+const textOf = (keys: readonly string[]): string => keys.join('\n');
+const keysIn = (text: string): readonly string[] => (text === '' ? [] : text.split('\n'));
 
 /** The kinds whose rows are left out: those not chosen, of each group with a chosen kind. */
 function hiddenKinds(toggles: readonly RowToggle[], chosen: readonly string[]): readonly string[] {
