@@ -355,12 +355,12 @@ export const foundInVoteAt = (decoded: Decoded<Vote>, now: number, pinned: Unit 
 ];
 
 /** Whether a vote is open at `now` (Unix milliseconds), though it should have ended long before. */
-export const isPastEnd = (vote: Vote, now: number, pinned: Unit | undefined): boolean =>
+export const isOpenTooLong = (vote: Vote, now: number, pinned: Unit | undefined): boolean =>
   openLong.find({ vote, now, pinned }).length > 0;
 
 /** The state of a vote when it was received. `pinned`: the pinned unit of durations. */
 export const voteStageName = ({ response }: Decoded<Vote>, vote: Vote, pinned: Unit | undefined): string =>
-  stageName(voteStage(vote), isPastEnd(vote, response.receivedAt, pinned));
+  stageName(voteStage(vote), isOpenTooLong(vote, response.receivedAt, pinned));
 
 /** The number of issues to review in a vote. */
 export function voteIssueCount(decoded: Decoded<Vote>): number {

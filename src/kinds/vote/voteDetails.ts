@@ -12,7 +12,7 @@ import { deviationTone } from '../parts/severity';
 import { standings, type Standing } from './standings';
 import { votersOfOptionText, rankingDoubts } from './voteShares';
 import { findingTexts, otherDeviations } from '../issues/check';
-import { foundInVote, foundInVoteAt, isPastEnd, voteIssueCount } from './checks';
+import { foundInVote, foundInVoteAt, isOpenTooLong, voteIssueCount } from './checks';
 import { isDamaged } from '../../records/decoding/deviation';
 import type { Decoded } from '../../records/decoding/decoded';
 import { nameLabel } from '../../records/text/nameLabel';
@@ -68,7 +68,7 @@ export function voteDetails(viewContext: RecordContext, decoded: Decoded<Vote>):
   const marked = adaptedFacts(fields, (value, key) =>
     key === 'numberOfVoted' ? votersCell(value, found, format) : value,
   );
-  const isLeftOpen = isPastEnd(vote, viewContext.now, format.pinned.duration);
+  const isLeftOpen = isOpenTooLong(vote, viewContext.now, format.pinned.duration);
   const header = voteHeader(vote, outcome, {
     issues: voteIssueCount(decoded),
     isDamaged: isDamaged(decoded),

@@ -2,7 +2,7 @@ import { t } from '@vscode/l10n';
 import { outcomeOf, type Outcome } from './outcome';
 import { outcomeHeadline } from './outcomeHeadline';
 import { rankText, totalText } from './optionText';
-import { anonymityUnclearText, isPastEnd, voteIssueCount, voteStageName } from './checks';
+import { anonymityUnclearText, isOpenTooLong, voteIssueCount, voteStageName } from './checks';
 import type { Standing } from './standings';
 import { issuesText, votersText, votesText } from '../../core/amounts';
 import { elementType } from '../../records/codes';
@@ -49,7 +49,7 @@ export function voteItem(ref: Ref, decoded: Decoded<Vote>, format: Format): Tree
     description: joinParts([
       shown,
       outcome.kind !== 'nobodyVoted' && votersShown,
-      isPastEnd(vote, decoded.response.receivedAt, format.pinned.duration) && shown !== stage && stage,
+      isOpenTooLong(vote, decoded.response.receivedAt, format.pinned.duration) && shown !== stage && stage,
     ]),
     tooltip: lines([
       name,

@@ -1,5 +1,5 @@
 import { paintOf, type PictureShape } from './shape';
-import { linesOf } from './textLines';
+import { textLines } from './textLines';
 
 /** Controls, and content for screen readers. A link counts as text, such as the board’s name above the title. */
 const omitted = '.hidden, button:not(.link), input, select, title';
@@ -21,7 +21,7 @@ export function shapesOf(root: Element, left: number, top: number): PictureShape
     for (const child of element.childNodes) {
       if (child instanceof Element) visit(child, visible, end);
       else if (child instanceof Text)
-        shapes.push(...linesOf(child, { element, style, opacity: visible, end, left, top }));
+        shapes.push(...textLines(child, { element, style, opacity: visible, end, left, top }));
     }
   };
   visit(root, 1, Infinity);

@@ -11,7 +11,7 @@ interface Place {
 }
 
 /** The lines of a text as broken and cut off on screen. */
-export function linesOf(node: Text, { element, style, opacity, end, left, top }: Place): PictureShape[] {
+export function textLines(node: Text, { element, style, opacity, end, left, top }: Place): PictureShape[] {
   const fill = paintOf(element instanceof SVGElement ? style.fill : style.color, opacity);
   if (!fill || node.data.trim() === '') return [];
   const size = Number.parseFloat(style.fontSize);
