@@ -19,7 +19,8 @@ export interface TestServiceOptions {
   readonly now?: number;
   /** Language of the sample boards: `zh-cn`, or else English. */
   readonly language?: string;
-  /** The secret that the token operation accepts. */
+  /** Credentials that the token operation accepts. */
+  readonly appId?: string;
   readonly appSecret?: string;
   /** Prefix of all tokens, so that tests recognize their own. */
   readonly tokenStart?: string;
@@ -59,6 +60,7 @@ export function createTestService(options: TestServiceOptions = {}): TestService
       b,
     ]),
   );
+  const appId = options.appId ?? sampleAppId;
   const appSecret = options.appSecret ?? sampleAppSecret;
   const atStart: FaultSettings = { ...noFaults, ...options.faultSettings };
   const log = createRequestLog();
@@ -117,7 +119,7 @@ export function createTestService(options: TestServiceOptions = {}): TestService
     if (!isJsonObject(body) || typeof body['appId'] !== 'string' || typeof body['appSecret'] !== 'string') {
       return failure(400, 'appId and appSecret must be strings');
     }
-    if (body['appId'] !== sampleAppId || body['appSecret'] !== appSecret) return failure(401, 'wrong credentials');
+    if (body['appId'] !== appId || body['appSecret'] !== appSecret) return failure(401, 'wrong credentials');
     return success({ accessToken: tokens.issue(switches) });
   }
 
