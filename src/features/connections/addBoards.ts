@@ -175,6 +175,7 @@ export async function askBoardName(board: Pick<Board, 'name' | 'recordId' | 'tar
     title: t('Rename Board'),
     prompt: renamePrompt(),
     value: boardName(board),
+    ignoreFocusOut: true,
   });
   const name = typed?.trim();
   return name === board.recordId ? '' : name;

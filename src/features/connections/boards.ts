@@ -74,6 +74,7 @@ async function renameGroup(
     title: t('Rename Group'),
     prompt: t('Group name'),
     value: name,
+    ignoreFocusOut: true,
     validateInput: (value) => {
       const group = value.trim();
       if (group === '') return t('Enter a name.');
@@ -98,6 +99,7 @@ async function editBoardId(app: Needs, target: CommandTarget, only: string | und
   const typed = await vscode.window.showInputBox({
     title: asTitle(t('Edit Board ID…')),
     value: board.recordId,
+    ignoreFocusOut: true,
     validateInput: (value) => {
       const id = value.trim();
       if (id === '') return t('Enter a board ID.');

@@ -100,6 +100,7 @@ async function askReason(): Promise<string | undefined> {
   const typed = await vscode.window.showInputBox({
     title,
     prompt: t('Reason (kept on this computer)'),
+    ignoreFocusOut: true,
     validateInput: (text) =>
       text.length > maxReasonLength ? t('At most {0} characters.', maxReasonLength) : undefined,
   });

@@ -66,6 +66,7 @@ async function renameSnapshot({ snapshots }: Needs, snapshot: Snapshot): Promise
   const name = await vscode.window.showInputBox({
     title: t('Rename Snapshot'),
     value: snapshot.label.name ?? '',
+    ignoreFocusOut: true,
     validateInput: lengthProblem,
   });
   if (name !== undefined) await snapshots.setLabel(snapshot, labelOf(name));
