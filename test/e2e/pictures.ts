@@ -65,7 +65,7 @@ runWithExtension(async () => {
   await manyBoards();
 });
 
-/** Forty boards of a company, some of them with issues, on one screen. */
+/** Boards of a company, some of them with issues. */
 async function manyBoards(): Promise<void> {
   const teams = ['Checkout', 'Search', 'Mobile', 'Platform', 'Research'];
   const topics = ['Retrospective', 'Roadmap', 'Design critique', 'Onboarding', 'Incident review', 'Planning'];
