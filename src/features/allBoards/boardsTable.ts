@@ -8,6 +8,7 @@ import { boardRecord } from '../../records/board';
 import type { Leaf } from '../../records/leaves';
 import { elapsedText, boardsText, powerOfTen } from '../../core/amounts';
 import type { Format } from '../../core/format';
+import { groupBy } from '../../core/groupBy';
 import { shownValue } from '../../service/store/asyncCache';
 import { lacksEntry } from '../../service/store/missingLists';
 import { clauses, inSentence, joinParts } from '../../core/phrases';
@@ -39,7 +40,7 @@ const shownKeys = ['totalElement', 'totalAccessView', 'totalUserView', 'totalMee
 /** Shown by default, but not in little space. */
 const yieldingKeys: ReadonlySet<string> = new Set(['data.totalAccessView', visitorsKey]);
 
-const placeOfLeaf = ({ key }: Leaf): number => {
+const placeOf = ({ key }: Leaf): number => {
   const place = shownKeys.indexOf(key.replace(/^data\./, ''));
   return place === -1 ? shownKeys.length : place;
 };
@@ -66,11 +67,11 @@ export function boardsTable({ rows: boards, unreachable, hasSamples }: Boards, f
     .map((leaf, at) => ({
       leaf,
       column: hiddenIf(
-        placeOfLeaf(leaf) === shownKeys.length,
+        placeOf(leaf) === shownKeys.length,
         yielding(withDoubts(comparedColumn(described[at] as LazyColumn, sizesOf(rows, leaf)), leaf, rowAt)),
       ),
     }))
-    .toSorted((one, other) => placeOfLeaf(one.leaf) - placeOfLeaf(other.leaf));
+    .toSorted((one, other) => placeOf(one.leaf) - placeOf(other.leaf));
   // Boards may share visitors, and units may differ.
   const totals = new Map(
     numbers.flatMap(({ leaf, column }) => {
@@ -113,27 +114,25 @@ export function boardsTable({ rows: boards, unreachable, hasSamples }: Boards, f
       },
       groupAt: (index) => groupOf(rowAt(index)),
       toneAt: (index) => (rowAt(index).needsReview ? 'bad' : undefined),
-      togglesAt: (index) => groupKeys(rowAt(index)),
+      // A connection that can't be reached is shown whatever the group.
+      togglesAt: (index) => (rowAt(index).unreachable ? [] : [groupOf(rowAt(index))]),
     },
   );
 }
 
 /** A toggle for each group. */
 function groupToggles(boards: readonly BoardRow[], rows: readonly ListedRow[]): RowToggle[] {
-  const counts = new Map(groupsOf(boards).map((group) => [group, 0]));
-  for (const group of rows.flatMap(groupKeys)) counts.set(group, (counts.get(group) ?? 0) + 1);
-  return [...counts].flatMap(([key, count]) =>
-    count === 0 ? [] : [{ key, title: sanitizeLabel(key, 40), count: number(count) }],
-  );
+  const byGroup = groupBy(rows, (row) => (row.unreachable ? undefined : groupOf(row)));
+  return groupsOf(boards).flatMap((key) => {
+    const count = byGroup.get(key)?.length;
+    return count === undefined ? [] : [{ key, title: sanitizeLabel(key, 40), count: number(count) }];
+  });
 }
 
 const groupOf = ({ board }: BoardRow): string => full(board.group ?? '') || t('No Group');
 
 /** In the order of the tree. */
 const groupsOf = (boards: readonly BoardRow[]): string[] => [...new Set(boards.map(groupOf))];
-
-/** A connection that can't be reached is shown whatever the group. */
-const groupKeys = (row: ListedRow): string[] => (row.unreachable ? [] : [groupOf(row)]);
 
 /** Says which boards aren't fully loaded, or of those with statistics couldn't be refreshed. */
 function withMissing(boards: readonly BoardRow[]): readonly BoardRow[] {
@@ -173,10 +172,11 @@ function listedRows(boards: readonly BoardRow[], unreachable: readonly Unreachab
   });
   const others = [...byRef.values()];
   const review = others.filter(({ needsReview }) => needsReview).toSorted((one, other) => other.weight - one.weight);
-  const fine = others.filter(({ needsReview }) => !needsReview);
-  const places = new Map(groupsOf(boards).map((group, at) => [group, at]));
-  const placeOf = (row: BoardRow) => places.get(groupOf(row)) ?? 0;
-  return [...wholes, ...review, ...fine.toSorted((one, other) => placeOf(one) - placeOf(other))];
+  const fine = groupBy(
+    others.filter(({ needsReview }) => !needsReview),
+    groupOf,
+  );
+  return [...wholes, ...review, ...groupsOf(boards).flatMap((group) => fine.get(group) ?? [])];
 }
 
 /** Marks the numbers that are in doubt, and compares them with no other. */

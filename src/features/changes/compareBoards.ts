@@ -1,6 +1,5 @@
 import { runInSlices } from '../../core/timeSlicer';
 import { fileState } from '../../kinds/file/fileState';
-import { duplicatesOf } from '../../kinds/issues/listChecks';
 import { stateByFields } from '../../kinds/parts/meetingState';
 import { outcomeOf } from '../../kinds/vote/outcome';
 import { boardRecord, type BoardStatistics } from '../../records/board';
@@ -11,7 +10,7 @@ import type { FileList } from '../../records/fileList';
 import { meetingRecord, type Meeting } from '../../records/meeting';
 import { voteRecord, type Vote } from '../../records/vote';
 import { allVersions } from '../../service/store/recordsByKey';
-import { areAllMeetings, meetingsOfEntries } from '../../service/store/boardLists';
+import { areAllMeetings, areAllVotes, meetingsOfEntries } from '../../service/store/boardLists';
 import { ballotVerdict, mayShowBallots, type BallotVerdict } from '../../kinds/vote/ballotVerdict';
 import type {
   BoardChanges,
@@ -90,7 +89,7 @@ function* compareStatistics(
 
 const votesIn = (list: Records<Vote>, areKnown: boolean): ComparedList<Vote> => ({
   records: list.records,
-  isComplete: areKnown && duplicatesOf([list]).length === 0,
+  isComplete: areKnown && areAllVotes(list),
 });
 
 const verdictOn = (before: Decoded<Vote>, after: Decoded<Vote>) => ballotVerdict(before.value, after.value);

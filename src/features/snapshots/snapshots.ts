@@ -122,7 +122,10 @@ async function take(app: Needs, target: CommandTarget): Promise<void> {
   try {
     const title = tn(wanted.length, t('Taking the snapshot|Taking snapshots'));
     await withBoardProgress(title, wanted.length, async (report, signal) => {
-      for await (const each of logged(takeSnapshots(wanted, label, takeDeps, signal), app)) {
+      for await (const each of logged(
+        takeSnapshots(wanted, () => label, takeDeps, signal),
+        app,
+      )) {
         done.push(each);
         report(done.length);
       }
@@ -156,11 +159,11 @@ export async function takeUnasked(
   const paths = new Set(refs.map((ref) => pathOf(boardOf(ref))));
   const boards = app.boards().filter((board) => paths.has(pathOf(refOfBoard(board))));
   const [wanted, takeDeps] = await Promise.all([Promise.all(boards.map(app.boardToTake)), app.takeDeps()]);
-  const named = wanted.map((board) => ({ ...board, label: { name: nameOf(board.ref) } }));
+  const named = ({ ref }: BoardToTake) => ({ name: nameOf(ref) });
   const done: TakenBoard[] = [];
   try {
     const { signal } = new AbortController();
-    for await (const each of logged(takeSnapshots(named, {}, takeDeps, signal), app)) done.push(each);
+    for await (const each of logged(takeSnapshots(wanted, named, takeDeps, signal), app)) done.push(each);
   } finally {
     app.snapshots.reload();
   }

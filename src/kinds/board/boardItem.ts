@@ -1,5 +1,4 @@
 import { t } from '@vscode/l10n';
-import { duplicatesOf } from '../issues/listChecks';
 import type { Board, SavedFilter } from '../../records/configured';
 import { shortCount, shownOfReported } from '../../core/amounts';
 import { explain, notRefreshedClause, notRefreshedText } from '../../service/text/explain';
@@ -23,7 +22,7 @@ import {
   type FailedRefresh,
   type LoadState,
 } from '../../service/store/asyncCache';
-import { type BoardCounters, areAllMeetings } from '../../service/store/boardLists';
+import { type BoardCounters, areAllMeetings, areAllVotes } from '../../service/store/boardLists';
 import type { BoardStore } from '../../service/store/boardStore';
 import { numberIn } from '../../records/fileList';
 import { listTitle } from '../parts/listTitle';
@@ -161,7 +160,7 @@ function knownCount(ref: SectionRef, store: BoardStore, beside: Beside): string 
     case undefined:
       return undefined;
     case 'votes':
-      return countText(loaded.records.length, duplicatesOf([loaded.list]).length === 0);
+      return countText(loaded.records.length, areAllVotes(loaded.list));
     case 'meetings':
       return countBeside(loaded.records.length, areAllMeetings(loaded.list), reportedMeetings(ref, store), beside);
     case 'files':

@@ -3,8 +3,7 @@ import { mayBeInProgress } from '../parts/meetingState';
 import type { Failure } from '../../core/failure';
 import { knownAnswer, lastFailure, lastLoaded, shownValue, type LoadState } from '../../service/store/asyncCache';
 import type { BoardStore } from '../../service/store/boardStore';
-import { areAllMeetings, meetingsOfEntries } from '../../service/store/boardLists';
-import { duplicatesOf } from '../issues/listChecks';
+import { areAllMeetings, areAllVotes, meetingsOfEntries } from '../../service/store/boardLists';
 import type { Numeric } from '../../core/numeric';
 import { instantOf } from '../../core/instant';
 import type { BoardFile } from '../../records/file';
@@ -123,7 +122,7 @@ export function isListWhole(loaded: LoadedBoard, section: Section): boolean {
   if (section === 'files') return areAllFiles(loaded);
   const [votes, meetings] = [shownValue(loaded.votes), shownValue(loaded.meetings)];
   return section === 'votes'
-    ? votes !== undefined && duplicatesOf([votes]).length === 0
+    ? votes !== undefined && areAllVotes(votes)
     : meetings !== undefined && areAllMeetings(meetings);
 }
 

@@ -79,7 +79,7 @@ export function listFindings(
 }
 
 /** Names of duplicate fields on the paths to the lists, without repeats. */
-export const duplicatesOf = (lists: readonly ListPlace[]): string[] => [
+const duplicatesOf = (lists: readonly ListPlace[]): string[] => [
   ...new Set(lists.flatMap(({ response, path }) => duplicatesAbove(response.duplicates, path))),
 ];
 

@@ -3,7 +3,7 @@ import type { Section } from '../../core/ref';
 import type { BoardFile } from '../../records/file';
 import type { Meeting } from '../../records/meeting';
 import type { Vote } from '../../records/vote';
-import { attendanceOf } from '../meeting/attendance';
+import { attendanceOf, type Attendance } from '../meeting/attendance';
 import { ballotsByVoter } from '../vote/ballotsByVoter';
 import { hasAllBallots } from '../vote/turnout';
 
@@ -126,7 +126,7 @@ export function createPeopleTally(personOf: (id: string) => string = (id) => id)
       add(meeting, (known, personAt) => {
         count('hosted', personAt(known.host), index);
         const attendance = attendanceOf(known);
-        areAllParticipants &&= knowsParticipants(known);
+        areAllParticipants &&= knowsParticipants(attendance);
         for (const { userId } of attendance?.attendees ?? []) count('attended', personAt(userId), index);
         recorders += attendance?.recorders ?? 0;
         if (attendance?.unreadable !== 0) personAt(undefined);
@@ -150,10 +150,8 @@ export const knowsVoters = (vote: Vote): boolean =>
   vote.results?.every((result) => result?.detail?.every((ballot) => Boolean(ballot?.userId)) === true) === true;
 
 /** The same for the participants of a meeting. */
-export function knowsParticipants(meeting: Meeting): boolean {
-  const attendance = attendanceOf(meeting);
-  return attendance?.unreadable === 0 && attendance.attendees.every(({ userId }) => Boolean(userId));
-}
+export const knowsParticipants = (attendance: Attendance | undefined): boolean =>
+  attendance?.unreadable === 0 && attendance.attendees.every(({ userId }) => Boolean(userId));
 
 type PersonAt = (id: string | undefined) => Counted | undefined;
 

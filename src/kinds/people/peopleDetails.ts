@@ -8,7 +8,7 @@ import { listed, sentences } from '../../core/phrases';
 import { actionOf } from '../../protocol/actions';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
 import { sanitizeLabel } from '../../core/sanitizeLabel';
-import { filesIn, meetingsIn, votesIn, type LoadedBoard } from '../board/loadedBoard';
+import { areAllFiles, filesIn, meetingsIn, votesIn, type LoadedBoard } from '../board/loadedBoard';
 import { composeView, type ComposedView, type ViewContext } from '../parts/composeView';
 import { findingsBlock, findingsOfList, note, type Finding, type RecordFinding } from '../issues/findings';
 import { listTitle } from '../parts/listTitle';
@@ -43,7 +43,7 @@ export async function peopleDetails(
   const people = Array.from(await ordered(ids, false, slicer), (index) => found.people[index])
     .filter((each) => each !== undefined)
     .toSorted((one, other) => other.records.length - one.records.length);
-  const areAllFiles = shownValue(lists.files)?.completeness.kind === 'complete';
+  const areFilesWhole = areAllFiles(lists);
   const missingRows = incompleteLists(viewContext, inLists);
   const below = sentences([leftOut(found), ...missingRows.map(({ tone, text }) => tone === 'note' && text)]);
   const { detailsView, tables } = composeView(
@@ -51,7 +51,7 @@ export async function peopleDetails(
     {
       title: sanitizeLabel(boardName),
       overline: t('Board'),
-      header: peopleHeader(people, found, missing, areAllFiles),
+      header: peopleHeader(people, found, missing, areFilesWhole),
     },
     [
       findingsBlock([
@@ -61,7 +61,7 @@ export async function peopleDetails(
       people.length > 0 &&
         peopleTable(people, {
           isLoaded: (section) => !missing.includes(section),
-          areAllFiles,
+          areAllFiles: areFilesWhole,
           areAllBallots: found.areAllBallots,
           areAllParticipants: found.areAllParticipants,
           board: boardOf(ref),
@@ -93,7 +93,7 @@ function peopleHeader(
   people: readonly Person[],
   { areAllBallots, areAllParticipants }: People,
   missing: readonly Section[],
-  areAllFiles: boolean,
+  areFilesWhole: boolean,
 ): DetailsHeader {
   if (people.length === 0)
     return { style: 'none', headline: t('There are no people in this data'), isUpdating: false, chips: [], tiles: [] };
@@ -112,7 +112,7 @@ function peopleHeader(
     chips: [],
     tiles: [
       ...tile('votes', t('voted in named votes'), areAllBallots, ({ votedIn }) => votedIn > 0),
-      ...tile('files', t('uploaded files'), areAllFiles, ({ files }) => files > 0),
+      ...tile('files', t('uploaded files'), areFilesWhole, ({ files }) => files > 0),
       ...tile('meetings', t('in meetings'), areAllParticipants, ({ hosted, attended }) => hosted + attended > 0),
     ],
   };

@@ -10,6 +10,7 @@ import type { Meeting } from '../../records/meeting';
 import type { Vote } from '../../records/vote';
 import { recordKeys } from '../../service/store/recordsByKey';
 import { recordLabel } from '../../records/text/nameLabel';
+import { attendanceOf } from '../meeting/attendance';
 import { hiddenIf } from '../parts/column';
 import { ownColumn } from '../parts/createTable';
 import { createLazyTable, type LazyColumn, type LazyTable } from '../parts/lazyTable';
@@ -147,7 +148,7 @@ function eventsOf(votes: readonly Decoded<Vote>[], meetings: readonly Decoded<Me
     value?.voters === 'named' ? [{ index, isWhole: knowsVoters(value) }] : [],
   );
   const readable = meetings.flatMap(({ value }, index) =>
-    value ? [{ index, isWhole: knowsParticipants(value) }] : [],
+    value ? [{ index, isWhole: knowsParticipants(attendanceOf(value)) }] : [],
   );
   return [
     ...named.map((each, at): Event => ({ ...each, section: 'votes', short: t('V{0}', number(at + 1)) })),

@@ -9,7 +9,7 @@ import type { Vote } from '../../records/vote';
 import { pathsIn } from '../parts/recordTables';
 import { stageName } from '../parts/stage';
 import { findingsBlock, type Finding } from '../issues/findings';
-import { duplicatesOf } from '../issues/listChecks';
+import { areAllVotes } from '../../service/store/boardLists';
 import { votesTable } from './votesTable';
 import { countTile } from '../parts/header';
 import { composeView, type ComposedView, type ViewContext } from '../parts/composeView';
@@ -28,7 +28,7 @@ export function votesDetails(
     {
       title: sanitizeLabel(boardName),
       overline: t('Board'),
-      header: votesHeader(records, duplicatesOf([list]).length === 0),
+      header: votesHeader(records, areAllVotes(list)),
     },
     [
       findingsBlock(found),

@@ -43,8 +43,8 @@ export async function createSampleSnapshots(deps: SampleSnapshotDeps): Promise<S
       extensionVersion: deps.extensionVersion,
       now: () => past.takenAt,
     };
-    const label = { name: nameOf(past) };
-    for await (const taken of takeSnapshots([wanted], label, takeDeps, new AbortController().signal)) void taken;
+    const labelOf = () => ({ name: nameOf(past) });
+    for await (const taken of takeSnapshots([wanted], labelOf, takeDeps, new AbortController().signal)) void taken;
   }
   return storage;
 }

@@ -12,8 +12,6 @@ export interface BoardToTake {
   /** Digest of the board, which names its folder; `origin`: digest of the address of its service. */
   readonly folder: string;
   readonly origin: string;
-  /** In place of that of all. */
-  readonly label?: SnapshotLabel;
 }
 
 export interface TakeDeps {
@@ -39,7 +37,7 @@ export type TakenBoard =
  */
 export async function* takeSnapshots(
   boards: readonly BoardToTake[],
-  label: SnapshotLabel,
+  labelOf: (board: BoardToTake) => SnapshotLabel,
   deps: TakeDeps,
   signal: AbortSignal,
 ): AsyncGenerator<TakenBoard> {
@@ -47,7 +45,7 @@ export async function* takeSnapshots(
     const ofConnection = boards.filter(({ ref }) => ref.connection === connection);
     for (let from = 0; from < ofConnection.length; from += boardsPerRequest) {
       const batch = ofConnection.slice(from, from + boardsPerRequest);
-      const stopped = yield* takeBatch(connection, batch, label, deps, signal);
+      const stopped = yield* takeBatch(connection, batch, labelOf, deps, signal);
       if (!stopped) continue;
       for (const board of ofConnection.slice(from + boardsPerRequest)) yield { board, failure: stopped };
       break;
@@ -59,7 +57,7 @@ export async function* takeSnapshots(
 async function* takeBatch(
   connection: string,
   boards: readonly BoardToTake[],
-  label: SnapshotLabel,
+  labelOf: (board: BoardToTake) => SnapshotLabel,
   deps: TakeDeps,
   signal: AbortSignal,
 ): AsyncGenerator<TakenBoard, Failure | undefined> {
@@ -81,7 +79,7 @@ async function* takeBatch(
       const id = board.ref.board;
       const shared = { statistics: statistics.get(id) ?? noEntry, meetings: meetings.get(id) ?? noEntry };
       try {
-        yield await takeOne(board, shared, source, board.label ?? label, deps, signal);
+        yield await takeOne(board, shared, source, labelOf(board), deps, signal);
       } catch (error) {
         stopped = stoppingFailure(error);
         yield { board, failure: stopped };

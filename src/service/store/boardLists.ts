@@ -108,6 +108,10 @@ export const unreadableEntries = (entries: BoardMeetings): number =>
 export const unrequestedEntries = (entries: BoardMeetings): number =>
   entries.reduce((max, { unrequested = 0 }) => Math.max(max, unrequested), 0);
 
+/** Whether a list is known to hold all votes that the service returned for the board. */
+export const areAllVotes = ({ response, path }: BoardLists['votes']): boolean =>
+  duplicatesAbove(response.duplicates, path).length === 0;
+
 /** Whether the entries are known to hold all meetings that the service returned for the board. */
 export const areAllMeetings = (entries: BoardMeetings): boolean =>
   unreadableEntries(entries) === 0 &&

@@ -37,7 +37,7 @@ export function createFillScreen(memory: Memory): (isFilled: boolean) => Promise
     await run('focusActiveEditorGroup');
   };
   // A window that was closed in a presentation left the setting changed.
-  let last: Promise<void> = memory.get(tabsBefore) === undefined ? Promise.resolve() : change(false);
+  let last: Promise<void> = memory.get(tabsBefore) === undefined ? Promise.resolve() : change(false).catch(() => {});
   // In order, so that a presentation that ends while it begins doesn't stay in zen mode.
   return (isFilled) => (last = last.catch(() => {}).then(() => change(isFilled)));
 }

@@ -86,7 +86,7 @@ async function take(load: number, disk: SnapshotStorage, linesOf: LinesOf = (lin
     extensionVersion: '0.1.0',
     now: Date.now,
   };
-  for await (const done of takeSnapshots([board], {}, services, new AbortController().signal)) {
+  for await (const done of takeSnapshots([board], () => ({}), services, new AbortController().signal)) {
     if ('failure' in done || !done.isWhole) throw new Error(`The snapshot of ${load} files isn't whole.`);
     return done.id;
   }

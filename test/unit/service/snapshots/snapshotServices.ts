@@ -73,7 +73,7 @@ export function snapshotServices(
       extensionVersion: '0.1.0',
       now: () => clock,
     };
-    for await (const each of takeSnapshots(wanted, label, deps, signal)) done.push(each);
+    for await (const each of takeSnapshots(wanted, () => label, deps, signal)) done.push(each);
     library.reload();
     return done;
   };
