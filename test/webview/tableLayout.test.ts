@@ -65,8 +65,24 @@ describe('the layout of a table', () => {
       );
 
   describe('has widths', () => {
+    const header = { style: 'line', isUpdating: false, chips: [], tiles: [] } as const;
+
+    it('has forty boards and their totals in sight with 988 pixels, which VS Code leaves of 1,080', async () => {
+      await testPage.resize(1600, 988);
+      const boards = fileTable(40);
+      const groups = ['Design', 'Engineering', 'Research', 'Facilitation'];
+      const block: TableBlock = {
+        ...{ ...boards, isDense: true, footer: boards.columns.map(({ title }) => title) },
+        toggles: groups.map((title) => ({ key: title, title, count: '10' })),
+      };
+      const tabs = [{ path: 'boards', title: 'Boards', count: '40', isShown: true as const }];
+      const headline = '40 boards · 4 need attention · 19 not fully loaded';
+      await testPage.show({ ...boardDetails, tabs, header: { ...header, headline }, blocks: [block] }, 'forty');
+      const [last, totals] = [await boxOf(rowAt(39)), await boxOf(frame().locator('tfoot'))];
+      assert.ok(last.bottom <= totals.y + 1 && totals.bottom <= 988, `${last.bottom}, ${totals.y}`);
+    });
+
     it('never covers a headline on its line, also with all controls of a filter', async () => {
-      const header = { style: 'line', isUpdating: false, chips: [], tiles: [] } as const;
       const headline = '40 boards · 4 need attention · 19 not fully loaded · 3 open votes';
       await testPage.show({ ...boardDetails, header: { ...header, headline }, blocks: [fileTable(20)] }, 'alone');
       await testPage.page.locator('input.filter').fill('1');

@@ -8,7 +8,7 @@ import { formsTable } from './formsTable';
 import { listColumn, seenColumns, textColumn, type ReportPlaces } from './reportColumns';
 import { formRows, gradeCounts, gradeOfCode, worstFirst, type Grade } from './formRows';
 import type { DetailsHeader } from '../../protocol/detailsHeader';
-import { inSentence, joinParts, sentences } from '../../core/phrases';
+import { inSentence, sentences } from '../../core/phrases';
 import { number, tn } from '../../core/say';
 import type { DeviationCode } from '../../records/decoding/deviation';
 import { createLazyTable, type LazyTable } from '../../kinds/parts/lazyTable';
@@ -51,7 +51,7 @@ function reportHeader(report: ConformanceReport): DetailsHeader {
     return {
       style: 'none',
       headline: t('Nothing is loaded over this connection yet'),
-      detail: joinParts([unreadableText(report), coverageText(report)], '\n'),
+      detail: sentences([unreadableText(report), coverageText(report)]),
       isUpdating: false,
       chips: [],
       tiles: [],
@@ -66,7 +66,7 @@ function reportHeader(report: ConformanceReport): DetailsHeader {
       number(counts.get('documented') ?? 0),
       number(all),
     ),
-    detail: joinParts([sentences([comparedText(report), unreadableText(report)]), coverageText(report)], '\n'),
+    detail: sentences([comparedText(report), unreadableText(report), coverageText(report)]),
     isUpdating: false,
     chips: [],
     tiles: [],

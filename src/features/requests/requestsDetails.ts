@@ -141,9 +141,6 @@ function sentTable(sent: readonly SentRequest[], listedName: ListedName, format:
         text: msText(at(index)),
         sort: at(index).ms,
       })),
-      ownColumn({ key: '@board', title: t('Board'), searched: true, shrinks: true }, (index) =>
-        boardCell(at(index), listedName),
-      ),
       hiddenIf(
         !haveSeveral(sent, 'cause'),
         ownColumn({ key: '@cause', title: t('Cause'), searched: true, yields: true }, (index) => ({
@@ -155,6 +152,10 @@ function sentTable(sent: readonly SentRequest[], listedName: ListedName, format:
         ownColumn({ key: '@connection', title: t('Connection'), searched: true, yields: true }, (index) => ({
           text: connectionText(at(index).connection),
         })),
+      ),
+      // The last to yield.
+      ownColumn({ key: '@board', title: t('Board'), searched: true, shrinks: true, yields: true }, (index) =>
+        boardCell(at(index), listedName),
       ),
     ],
     {

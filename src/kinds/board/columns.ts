@@ -7,7 +7,14 @@ import type { BoardVerdict } from '../parts/item';
 export const boardColumns = {
   state: {
     // Shrinks, so that the numbers stay visible.
-    page: () => ({ key: '@state', title: t('State'), searched: true, shrinks: true, cell: ({ state }) => state }),
+    page: () => ({
+      key: '@state',
+      title: t('State'),
+      searched: true,
+      shrinks: true,
+      fitsWhole: true,
+      cell: ({ state }) => state,
+    }),
     csv: { header: '(state)', cell: (verdict) => verdict?.state },
   },
   issues: {

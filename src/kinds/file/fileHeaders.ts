@@ -49,10 +49,11 @@ export function fileHeader(
 /** How many files there are, and whether these are all. What the reported total counts is unknown. */
 function countText({ files, filter, completeness, reported }: LoadedFiles): string {
   const isFiltered = isRestricting(filter);
-  if (files.length === 0)
+  const isComplete = completeness.kind === 'complete';
+  if (isComplete && files.length === 0)
     return isFiltered ? t('No files match this filter') : t('The service returned no files for this board');
   const count = filesText(files.length);
-  if (completeness.kind === 'complete') return isFiltered ? t('{0} with this filter', count) : count;
+  if (isComplete) return isFiltered ? t('{0} with this filter', count) : count;
   if (!canLoadMore(completeness)) return t('{0} loaded; it isn’t known whether these are all', count);
   const total = numberIn(reported) ?? 0;
   return total > files.length
