@@ -91,6 +91,11 @@ describe('the files of a board', () => {
     const filtered = await loadedOf([], { filter: { searchStr: 'plan' } });
     assert.equal(headerText(filtered.detailsView.header), 'No files match this filter. Filter: name contains “plan”.');
     assert.deepEqual(blockOf(filtered.detailsView, 'table', 'files').fileSearch?.filter, { searchStr: 'plan' });
+    const partly = await loadedOf([], {
+      filter: { searchStr: 'plan' },
+      completeness: { kind: 'incomplete', reason: 'morePages' },
+    });
+    assert.equal(partly.detailsView.header.headline, '0 files loaded so far; there may be more');
     const found = await loadedOf([fileOf({}), fileOf({ id: 'f2' })], { filter: { searchStr: 'plan' } });
     assert.equal(found.detailsView.header.headline, '2 files with this filter');
     const sorted = await loadedOf([fileOf({})], { filter: { uploadTimeOrder: 0 } });
