@@ -3,7 +3,7 @@ import type { SampleServer } from '../sampleServer/server';
 import { until } from '../host/waiting';
 import { type BoardWindow, serveBoards, stepByStep } from './boards';
 import { panelIn } from './panels';
-import { appears } from './window';
+import { actUntil } from './window';
 
 const boards = [
   { recordId: 'retro-2026-w46', name: 'Retro', group: 'Team' },
@@ -30,11 +30,9 @@ describe('the board list', () => {
     await (await window.reveal(first)).click();
     const selected = window.page.getByRole('treeitem', { name: second, selected: true });
     // The page that the first click opens may take the click from the row.
-    await until('the other row is selected, too', async () => {
-      if (await appears(selected, 100)) return true;
-      await (await window.reveal(second)).click({ modifiers: ['ControlOrMeta'] });
-      return appears(selected, 3000);
-    });
+    await actUntil(selected, 'the other row is selected, too', async () =>
+      (await window.reveal(second)).click({ modifiers: ['ControlOrMeta'] }),
+    );
   };
 
   const refreshAll = () =>

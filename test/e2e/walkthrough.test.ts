@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { until } from '../host/waiting';
 import { openBoards, stepByStep, type BoardWindow } from './boards';
 import { panelIn } from './panels';
-import { appears } from './window';
+import { actUntil } from './window';
 
 describe('the walkthrough', () => {
   // VS Code's own error, when its list of walkthroughs is closed early.
@@ -34,11 +34,7 @@ describe('the walkthrough', () => {
     await window.command('Board Inspector: Take the Tour');
     const opened = window.page.locator('.getting-started-step.expanded', { hasText: title });
     // VS Code opens the next step itself once it has seen that one is done, which may be just after the click.
-    await until(`the step ${title} is open`, async () => {
-      if (await appears(opened, 200)) return true;
-      await step(title).click();
-      return appears(opened, 3000);
-    });
+    await actUntil(opened, `the step ${title} is open`, () => step(title).click());
   };
 
   it('opens from the welcome view', async () => {

@@ -207,6 +207,14 @@ export const appears = (
     () => false,
   );
 
+/** Acts until something is shown: what else happens just then may take the act. */
+export const actUntil = (shown: Locator, what: string, act: () => Promise<unknown>): Promise<void> =>
+  until(what, async () => {
+    if (await appears(shown, 200)) return true;
+    await act();
+    return appears(shown, 3000);
+  });
+
 /** Waits until the workbench is rendered and the extension host has started. */
 async function workbench(page: Page): Promise<void> {
   await page.locator('.monaco-workbench .activitybar').waitFor();

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { until } from '../../host/waiting';
 import type { BoardWindow } from '../boards';
 import { panelIn, type Panel } from '../panels';
-import { appears } from '../window';
+import { actUntil } from '../window';
 
 /** Snapshots; one of them stays. */
 export const snapshots = (opened: () => Promise<BoardWindow>): unknown =>
@@ -18,15 +17,12 @@ export const snapshots = (opened: () => Promise<BoardWindow>): unknown =>
     const row = (name: RegExp) => window.row(name);
     /** Collapses a row; rows may be drawn again just before the click. */
     const collapse = (name: RegExp) =>
-      until(`${name} is collapsed`, async () => {
-        const wanted = row(name).and(window.page.locator('[aria-expanded="false"]'));
-        if ((await wanted.count()) > 0) return true;
-        await row(name)
+      actUntil(row(name).and(window.page.locator('[aria-expanded="false"]')), `${name} is collapsed`, () =>
+        row(name)
           .locator('.monaco-tl-twistie')
           .click({ timeout: 3000 })
-          .catch(() => {});
-        return appears(wanted, 3000);
-      });
+          .catch(() => {}),
+      );
 
     before(async () => {
       window = await opened();
